@@ -2,13 +2,13 @@
 // <commit> [--rounds N] name …: runs the benchmarks of that commit and of this checkout alternately, and
 // prints the results side by side.
 import { parseArgs } from 'node:util'
-import { compare, linesOf, turnsOf } from './lib/bench-figures.mjs'
+import { alternatingTurns, compareRuns, parseBenchLines } from './lib/bench-figures.mjs'
 import { benchFile, benchNames, needsBrowser } from './lib/bench-names.mjs'
 import { ensureBuilt, ensureExtensionBuilt } from './lib/build.mjs'
 import { ensureInstalled } from './lib/install.mjs'
 import { checkNode } from './lib/node-version.mjs'
-import { checkOut } from './lib/other-checkout.mjs'
-import { bin, exitCodeOf, root, run } from './lib/run.mjs'
+import { checkOutCommit } from './lib/other-checkout.mjs'
+import { binPath, exitCodeOf, root, runCommand } from './lib/run.mjs'
 
 checkNode()
 await ensureInstalled()
@@ -22,11 +22,11 @@ const names = benchNames(root)
 const unknown = wanted.filter((name) => !names.includes(name))
 if (names.length === 0 || unknown.length > 0) {
   const missing = unknown.length > 0 ? `没有名为 ${unknown.join('、')} 的性能测试` : '没有性能测试'
-  fail(`${missing}。tests/bench 中现有：${names.join('、') || '无'}。`)
+  exitWithError(`${missing}。tests/bench 中现有：${names.join('、') || '无'}。`)
 }
 const chosen = wanted.length > 0 ? wanted : names
 const rounds = Number(options.rounds)
-if (!Number.isInteger(rounds) || rounds < 1) fail('--rounds 后面是一个正整数。')
+if (!Number.isInteger(rounds) || rounds < 1) exitWithError('--rounds 后面是一个正整数。')
 
 // Ctrl-C ends the running benchmark; the other checkout is removed afterwards.
 let isInterrupted = false
@@ -35,23 +35,26 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'])
     isInterrupted = true
   })
 
-const isGood = options.against === undefined ? await runEach() : await runAgainst(options.against)
+const isGood =
+  options.against === undefined ? await buildAndRunBenches() : await compareWithCommit(options.against)
 process.exit(isGood && !isInterrupted ? 0 : 1)
 
-async function runEach() {
-  await buildOurs()
+async function buildAndRunBenches() {
+  await buildOwnCheckout()
   let isGood = true
   for (const name of chosen) {
     if (isInterrupted) return false
     console.log(`\n── ${name} ──`)
-    isGood = (await run(bin('tsx'), [benchFile(name)])) && isGood
+    isGood = (await runCommand(binPath('tsx'), [benchFile(name)])) && isGood
   }
   return isGood
 }
 
 /** @param {string} commit */
-async function runAgainst(commit) {
-  const other = await checkOut(commit).catch((/** @type {Error} */ error) => fail(error.message))
+async function compareWithCommit(commit) {
+  const other = await checkOutCommit(commit).catch((/** @type {Error} */ error) =>
+    exitWithError(error.message),
+  )
   try {
     const theirNames = benchNames(other.folder)
     const missing = chosen.filter((name) => !theirNames.includes(name))
@@ -59,8 +62,8 @@ async function runAgainst(commit) {
       console.error(`提交 ${commit} 里没有 ${missing.join('、')}。`)
       return false
     }
-    if (isInterrupted || !(await buildTheirs(other.folder))) return false
-    await buildOurs()
+    if (isInterrupted || !(await buildOtherCheckout(other.folder))) return false
+    await buildOwnCheckout()
     let isGood = true
     for (const name of chosen) isGood = (await runInTurns(name, commit, other)) && isGood
     return isGood
@@ -79,12 +82,12 @@ async function runInTurns(name, commit, { folder, temporary }) {
   /** @type {Record<'theirs' | 'ours', import('./lib/bench-figures.mjs').Run[]>} */
   const runs = { theirs: [], ours: [] }
   let isGood = true
-  for (const side of turnsOf(rounds)) {
+  for (const side of alternatingTurns(rounds)) {
     if (isInterrupted) return false
     const checkout = side === 'theirs' ? folder : root
     console.log(`\n── ${name}，${side === 'theirs' ? commit : '现在'}，第 ${runs[side].length + 1} 次 ──`)
     let output = ''
-    const code = await exitCodeOf(bin('tsx', checkout), [benchFile(name)], {
+    const code = await exitCodeOf(binPath('tsx', checkout), [benchFile(name)], {
       cwd: checkout,
       env: side === 'theirs' ? { ...process.env, TMPDIR: temporary } : process.env,
       onOutput: (text) => {
@@ -93,34 +96,34 @@ async function runInTurns(name, commit, { folder, temporary }) {
     })
     if (code !== 0) console.error(`这一次的退出码是 ${code}。`)
     isGood = code === 0 && isGood
-    runs[side].push(linesOf(output))
+    runs[side].push(parseBenchLines(output))
   }
   console.log(`\n── ${name}：${commit} → 现在（现在÷${commit}），各 ${rounds} 次的中位数 ──`)
-  console.log(compare(runs.theirs, runs.ours).join('\n'))
+  console.log(compareRuns(runs.theirs, runs.ours).join('\n'))
   return isGood
 }
 
 /** Builds the pages only for benchmarks that open them. */
-async function buildOurs() {
+async function buildOwnCheckout() {
   const opensPages = chosen.some((name) => needsBrowser(root, name))
   await ensureBuilt(opensPages ? ['server', 'web'] : ['server'])
   if (opensPages) await ensureExtensionBuilt()
 }
 
 /** @param {string} folder */
-async function buildTheirs(folder) {
+async function buildOtherCheckout(folder) {
   const opensPages = chosen.some((name) => needsBrowser(folder, name))
   const steps = [
     ['npm', 'run', 'build', '-w', 'apps/server'],
     ...(opensPages
       ? [
           ['npm', 'run', 'build', '-w', 'apps/web'],
-          [bin('wxt', folder), 'build', '-b', 'chrome', '--level', 'error'],
+          [binPath('wxt', folder), 'build', '-b', 'chrome', '--level', 'error'],
         ]
       : []),
   ]
   for (const [file = '', ...args] of steps)
-    if (isInterrupted || !(await run(file, args, { cwd: folder }))) return false
+    if (isInterrupted || !(await runCommand(file, args, { cwd: folder }))) return false
   return true
 }
 
@@ -128,7 +131,7 @@ async function buildTheirs(folder) {
  * @param {string} message
  * @returns {never}
  */
-function fail(message) {
+function exitWithError(message) {
   console.error(message)
   process.exit(1)
 }

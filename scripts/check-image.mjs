@@ -6,9 +6,15 @@ import { spawn, spawnSync } from 'node:child_process'
 import fs from 'node:fs'
 import path from 'node:path'
 import { canInstall, installPackages, refreshPackages } from './lib/apt.mjs'
-import { commandOf, environmentIn, isLeftOut, patternsIn, stagesOf } from './lib/dockerfile.mjs'
-import { nodeOf } from './lib/other-node.mjs'
-import { readFrom, root } from './lib/run.mjs'
+import {
+  isLeftOut,
+  parseCommand,
+  parseEnvironment,
+  parseIgnorePatterns,
+  parseStages,
+} from './lib/dockerfile.mjs'
+import { installNodeVersion } from './lib/other-node.mjs'
+import { readOutputLines, root } from './lib/run.mjs'
 
 /** @typedef {import('./lib/dockerfile.mjs').Stage} Stage */
 
@@ -25,26 +31,27 @@ const READY_MS = 180_000
 const { NODE_EXTRA_CA_CERTS: trusted } = process.env
 const PATH = '/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin'
 
-if (process.getuid?.() !== 0 || !canInstall()) fail('需要 Debian 上的 root（debootstrap、chroot、unshare）。')
-const stages = stagesOf(fs.readFileSync(path.join(root, 'Dockerfile'), 'utf8'))
-const patterns = patternsIn(fs.readFileSync(path.join(root, '.dockerignore'), 'utf8'))
+if (process.getuid?.() !== 0 || !canInstall())
+  exitWithError('需要 Debian 上的 root（debootstrap、chroot、unshare）。')
+const stages = parseStages(fs.readFileSync(path.join(root, 'Dockerfile'), 'utf8'))
+const patterns = parseIgnorePatterns(fs.readFileSync(path.join(root, '.dockerignore'), 'utf8'))
 
 // `-- --keep`: tests the result of an earlier run again.
 if (!process.argv.includes('--keep')) {
-  await makeBases()
-  for (const stage of stages) build(stage)
+  await makeBaseImages()
+  for (const stage of stages) buildStage(stage)
 }
 const last = /** @type {Stage} */ (stages.at(-1))
-const folder = folderOf(last.name)
-console.log(`镜像文件夹 ${folder}：${sizeOf(folder)}，其中 /app ${sizeOf(path.join(folder, 'app'))}`)
-await tryOut(last, folder)
+const folder = stageFolder(last.name)
+console.log(`镜像文件夹 ${folder}：${diskUsage(folder)}，其中 /app ${diskUsage(path.join(folder, 'app'))}`)
+await tryOutImage(last, folder)
 
 /** Creates the base images once: plain Debian, and the Node that FROM names. */
-async function makeBases() {
+async function makeBaseImages() {
   for (const base of new Set(stages.map((stage) => stage.base))) {
     const target = path.join(WORK, 'base', base)
     const [, major = '', suite = ''] =
-      /^node:(\d+)-(\w+)-slim$/.exec(base) ?? fail(`不认识的基础镜像 ${base}`)
+      /^node:(\d+)-(\w+)-slim$/.exec(base) ?? exitWithError(`不认识的基础镜像 ${base}`)
     if (fs.existsSync(path.join(target, 'usr/local/bin/node'))) continue
     if (!fs.existsSync('/usr/sbin/debootstrap')) {
       await refreshPackages()
@@ -52,38 +59,38 @@ async function makeBases() {
     }
     fs.rmSync(target, { recursive: true, force: true })
     fs.mkdirSync(target, { recursive: true })
-    must('debootstrap', ['--variant=minbase', suite, target, MIRROR])
+    runOrFail('debootstrap', ['--variant=minbase', suite, target, MIRROR])
     const bin = path.join(target, 'usr/local/bin')
-    fs.copyFileSync(await nodeOf(major), path.join(bin, 'node'))
-    const npm = readFrom('npm', ['root', '-g'])[0] ?? ''
+    fs.copyFileSync(await installNodeVersion(major), path.join(bin, 'node'))
+    const npm = readOutputLines('npm', ['root', '-g'])[0] ?? ''
     fs.cpSync(path.join(npm, 'npm'), path.join(target, 'usr/local/lib/node_modules/npm'), { recursive: true })
     for (const name of ['npm', 'npx'])
       fs.symlinkSync(`../lib/node_modules/npm/bin/${name}-cli.js`, path.join(bin, name))
-    must('chroot', [target, 'useradd', '-u', String(NODE_UID), '-m', 'node'])
+    runOrFail('chroot', [target, 'useradd', '-u', String(NODE_UID), '-m', 'node'])
     for (const file of ['resolv.conf', 'hosts'])
       fs.copyFileSync(`/etc/${file}`, path.join(target, 'etc', file))
   }
 }
 
 /** @param {Stage} stage */
-function build({ name, base, steps }) {
-  const target = folderOf(name)
+function buildStage({ name, base, steps }) {
+  const target = stageFolder(name)
   fs.rmSync(target, { recursive: true, force: true })
   fs.mkdirSync(path.dirname(target), { recursive: true })
-  must('cp', ['-a', path.join(WORK, 'base', base), target])
+  runOrFail('cp', ['-a', path.join(WORK, 'base', base), target])
   /** @type {Record<string, string>} */
   const env = { PATH, HOME: '/root' }
   let cwd = '/'
   for (const { word, flags, rest, line } of steps) {
     if (['RUN', 'COPY', 'WORKDIR', 'ENV'].includes(word))
       console.log(`── ${name}，第 ${line} 行：${word} ${rest.slice(0, 100)}`)
-    if (word === 'ENV') Object.assign(env, environmentIn(rest))
+    if (word === 'ENV') Object.assign(env, parseEnvironment(rest))
     if (word === 'WORKDIR') {
       cwd = path.posix.resolve(cwd, rest)
       fs.mkdirSync(path.join(target, cwd), { recursive: true })
     }
-    if (word === 'COPY') copy(rest.split(/\s+/), flags.from, { target, cwd })
-    if (word === 'RUN') runInside(target, cwd, env, commandOf(rest))
+    if (word === 'COPY') copyIntoStage(rest.split(/\s+/), flags.from, { target, cwd })
+    if (word === 'RUN') runInChroot(target, cwd, env, parseCommand(rest))
   }
 }
 
@@ -93,10 +100,10 @@ function build({ name, base, steps }) {
  * @param {string | undefined} stage
  * @param {{ target: string, cwd: string }} into
  */
-function copy(words, stage, { target, cwd }) {
+function copyIntoStage(words, stage, { target, cwd }) {
   const to = words.at(-1) ?? ''
   const place = path.join(target, path.posix.resolve(cwd, to))
-  const base = stage ? folderOf(stage) : root
+  const base = stage ? stageFolder(stage) : root
   for (const source of words.slice(0, -1)) {
     const from = path.join(base, source)
     const isInto = to.endsWith('/') || fs.existsSync(place)
@@ -116,12 +123,12 @@ function copy(words, stage, { target, cwd }) {
  * @param {Record<string, string>} env
  * @param {string[]} command
  */
-function runInside(target, cwd, env, command) {
+function runInChroot(target, cwd, env, command) {
   const bound = trusted
     ? `touch ${target}/run/trusted.pem && mount --bind ${trusted} ${target}/run/trusted.pem && `
     : ''
   const inside = `${bound}mount -t proc proc ${target}/proc && mount --rbind /dev ${target}/dev && exec chroot ${target} /bin/sh -c 'cd "$0" && exec "$@"' ${cwd} "$@"`
-  must('unshare', ['--mount', '--', '/bin/sh', '-c', inside, 'sh', ...command], {
+  runOrFail('unshare', ['--mount', '--', '/bin/sh', '-c', inside, 'sh', ...command], {
     ...env,
     ...(trusted ? { NODE_EXTRA_CA_CERTS: '/run/trusted.pem' } : {}),
   })
@@ -133,18 +140,18 @@ function runInside(target, cwd, env, command) {
  * @param {Stage} stage
  * @param {string} target
  */
-async function tryOut({ steps }, target) {
-  const of = (/** @type {string} */ word) =>
+async function tryOutImage({ steps }, target) {
+  const argumentsOfSteps = (/** @type {string} */ word) =>
     steps.filter((step) => step.word === word).map(({ rest }) => rest)
   const env = {
-    ...Object.assign({ PATH, HOME: '/home/node' }, ...of('ENV').map(environmentIn)),
+    ...Object.assign({ PATH, HOME: '/home/node' }, ...argumentsOfSteps('ENV').map(parseEnvironment)),
     PORT,
     HOST: '127.0.0.1',
     SECRET_KEY: 'only-to-try-the-image-0123456789',
     ADMIN_PASSWORD: 'Try-the-1mage',
   }
-  const volumes = of('VOLUME').flatMap(commandOf)
-  const user = of('USER').at(-1) ?? 'root'
+  const volumes = argumentsOfSteps('VOLUME').flatMap(parseCommand)
+  const user = argumentsOfSteps('USER').at(-1) ?? 'root'
   const mounts = volumes.map((volume) => {
     const mode = fs.statSync(path.join(target, volume))
     return `mount -t tmpfs -o uid=${mode.uid},gid=${mode.gid},mode=${(mode.mode & 0o7777).toString(8)} tmpfs ${target}${volume}`
@@ -154,33 +161,34 @@ async function tryOut({ steps }, target) {
     `mount -t proc proc ${target}/proc && mount --rbind /dev ${target}/dev`,
     ...mounts,
     `mount -o remount,ro,bind ${target}`,
-    `exec chroot --userspec=${user}:${user} ${target} /bin/sh -c 'cd "$0" && exec "$@"' ${of('WORKDIR').at(-1) ?? '/'} "$@"`,
+    `exec chroot --userspec=${user}:${user} ${target} /bin/sh -c 'cd "$0" && exec "$@"' ${argumentsOfSteps('WORKDIR').at(-1) ?? '/'} "$@"`,
   ].join(' && ')
-  const start = (/** @type {string[]} */ command) =>
+  const startInChroot = (/** @type {string[]} */ command) =>
     spawn('unshare', ['--mount', '--', '/bin/sh', '-c', inside, 'sh', ...command], { env, stdio: 'inherit' })
 
-  const probe = start([
+  const probe = startInChroot([
     '/bin/sh',
     '-c',
     'id -u; ! touch /app/x 2>/dev/null && ! touch /x 2>/dev/null && touch /data/x /tmp/x',
   ])
-  if ((await ended(probe)) !== 0) fail('根目录可写，或卷不可写。')
-  const server = start(commandOf(of('CMD').at(-1) ?? ''))
+  if ((await waitForExit(probe)) !== 0) exitWithError('根目录可写，或卷不可写。')
+  const server = startInChroot(parseCommand(argumentsOfSteps('CMD').at(-1) ?? ''))
   try {
     for (const address of ['/healthz', '/readyz', '/', '/config.json']) {
-      const answer = await answerOf(`http://127.0.0.1:${PORT}${address}`, server)
+      const answer = await waitForAnswer(`http://127.0.0.1:${PORT}${address}`, server)
       console.log(`${address}：${answer.status} ${(await answer.text()).slice(0, 60).split('\n')[0]}`)
-      if (!answer.ok) fail(`${address} 没有答好。`)
+      if (!answer.ok) exitWithError(`${address} 没有答好。`)
     }
     const health =
-      of('HEALTHCHECK')
+      argumentsOfSteps('HEALTHCHECK')
         .at(-1)
         ?.replace(/^.*?CMD\s+/, '') ?? ''
-    if ((await ended(start(commandOf(health)))) !== 0) fail('HEALTHCHECK 没有通过。')
+    if ((await waitForExit(startInChroot(parseCommand(health)))) !== 0)
+      exitWithError('HEALTHCHECK 没有通过。')
   } finally {
     server.kill('SIGTERM')
   }
-  const code = await ended(server)
+  const code = await waitForExit(server)
   console.log(`收到 SIGTERM 后以 ${code} 结束。`)
   if (code !== 0) process.exitCode = 1
 }
@@ -189,21 +197,21 @@ async function tryOut({ steps }, target) {
  * @param {string} url
  * @param {import('node:child_process').ChildProcess} server
  */
-async function answerOf(url, server) {
+async function waitForAnswer(url, server) {
   for (const since = Date.now(); Date.now() - since < READY_MS && server.exitCode === null; ) {
     const answer = await fetch(url).catch(() => undefined)
     if (answer && answer.status !== 503) return answer
     await new Promise((resolve) => setTimeout(resolve, 500))
   }
   server.kill('SIGKILL')
-  return fail(`${url} 没有答复。`)
+  return exitWithError(`${url} 没有答复。`)
 }
 
 /**
  * @param {import('node:child_process').ChildProcess} child
  * @returns {Promise<number | null>}
  */
-function ended(child) {
+function waitForExit(child) {
   return new Promise((resolve) => {
     if (child.exitCode !== null) resolve(child.exitCode)
     else child.once('exit', resolve)
@@ -211,13 +219,13 @@ function ended(child) {
 }
 
 /** @param {string} name */
-function folderOf(name) {
+function stageFolder(name) {
   return path.join(WORK, 'stage', name)
 }
 
 /** @param {string} place */
-function sizeOf(place) {
-  return readFrom('du', ['-sh', place])[0]?.split('\t')[0] ?? ''
+function diskUsage(place) {
+  return readOutputLines('du', ['-sh', place])[0]?.split('\t')[0] ?? ''
 }
 
 /**
@@ -225,16 +233,16 @@ function sizeOf(place) {
  * @param {string[]} args
  * @param {NodeJS.ProcessEnv} [env]
  */
-function must(file, args, env = process.env) {
+function runOrFail(file, args, env = process.env) {
   if (spawnSync(file, args, { env, stdio: ['ignore', 'inherit', 'inherit'] }).status !== 0)
-    fail(`${file} 失败。`)
+    exitWithError(`${file} 失败。`)
 }
 
 /**
  * @param {string} why
  * @returns {never}
  */
-function fail(why) {
+function exitWithError(why) {
   console.error(why)
   process.exit(1)
 }

@@ -3,19 +3,19 @@
 // run check` compares with another commit.
 import fs from 'node:fs'
 import path from 'node:path'
-import { testsOf } from './lib/changed.mjs'
+import { testsForChangedFiles } from './lib/changed.mjs'
 import { ensureInstalled } from './lib/install.mjs'
-import { bin, npm, readFrom, root, run } from './lib/run.mjs'
+import { binPath, readOutputLines, root, runCommand, runNpm } from './lib/run.mjs'
 
 await ensureInstalled()
-const base = process.env.BASE ?? readFrom('git', ['merge-base', 'main', 'HEAD'])[0] ?? 'HEAD'
+const base = process.env.BASE ?? readOutputLines('git', ['merge-base', 'main', 'HEAD'])[0] ?? 'HEAD'
 const changed = [
-  ...readFrom('git', ['diff', '--name-only', base]),
-  ...readFrom('git', ['ls-files', '--others', '--exclude-standard']),
+  ...readOutputLines('git', ['diff', '--name-only', base]),
+  ...readOutputLines('git', ['ls-files', '--others', '--exclude-standard']),
 ].filter((file) => fs.existsSync(path.join(root, file)))
-const { tests, beyond } = testsOf(
+const { tests, beyond } = testsForChangedFiles(
   changed,
-  readFrom('git', ['ls-files', 'tests/**/*.test.ts', 'tests/**/*.spec.ts']),
+  readOutputLines('git', ['ls-files', 'tests/**/*.test.ts', 'tests/**/*.spec.ts']),
 )
 const api = tests.filter((file) => /^tests\/(api|architecture)\//.test(file))
 const browser = tests.filter((file) => /^tests\/(web|extension)\//.test(file))
@@ -24,10 +24,10 @@ console.log(
 )
 
 const steps = [
-  () => npm('run', 'typecheck'),
-  () => npm('run', 'lint'),
+  () => runNpm('run', 'typecheck'),
+  () => runNpm('run', 'lint'),
   () =>
-    run(bin('vitest'), [
+    runCommand(binPath('vitest'), [
       'run',
       '--project',
       'unit',
@@ -38,10 +38,10 @@ const steps = [
       '--passWithNoTests',
     ]),
   ...(api.length > 0
-    ? [() => run(bin('vitest'), ['run', '--project', 'api', '--project', 'alone', ...api])]
+    ? [() => runCommand(binPath('vitest'), ['run', '--project', 'api', '--project', 'alone', ...api])]
     : []),
   ...(browser.length > 0
-    ? [() => npm('run', 'build'), () => run(bin('playwright'), ['test', ...browser])]
+    ? [() => runNpm('run', 'build'), () => runCommand(binPath('playwright'), ['test', ...browser])]
     : []),
 ]
 for (const step of steps)

@@ -4,7 +4,7 @@ import path from 'node:path'
 import readline from 'node:readline'
 import { ensureInstalled } from './lib/install.mjs'
 import { checkNode } from './lib/node-version.mjs'
-import { bin, root } from './lib/run.mjs'
+import { binPath, root } from './lib/run.mjs'
 
 checkNode()
 try {
@@ -25,11 +25,11 @@ let isEnding = false
  * @param {string} program
  * @param {string[]} args
  */
-function start(name, folder, program, args) {
+function startChild(name, folder, program, args) {
   const env = { ...process.env, FORCE_COLOR: process.stdout.isTTY ? '1' : '0' }
   // The child runs in a process group of its own: Ctrl-C in the terminal reaches only this process, and the
   // server gets the signal once.
-  const child = spawn(bin(program), args, {
+  const child = spawn(binPath(program), args, {
     cwd: path.join(root, folder),
     env,
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -42,25 +42,25 @@ function start(name, folder, program, args) {
   child.once('close', (code) => {
     children.splice(children.indexOf(child), 1)
     if (!isEnding) console.error(`[${name}] 已退出（${code}），其余程序随之结束。`)
-    end(code ?? 1)
+    shutDown(code ?? 1)
   })
   children.push(child)
 }
 
 /** @param {number} code */
-function end(code) {
+function shutDown(code) {
   if (!isEnding) {
     isEnding = true
     process.exitCode = code
-    stopAll('SIGTERM')
+    signalAllChildren('SIGTERM')
     // Until then the database can write its last checkpoint.
-    setTimeout(() => stopAll('SIGKILL'), 15_000).unref()
+    setTimeout(() => signalAllChildren('SIGKILL'), 15_000).unref()
   }
   if (children.length === 0) process.exit()
 }
 
 /** @param {NodeJS.Signals} signal */
-function stopAll(signal) {
+function signalAllChildren(signal) {
   for (const { pid } of children) {
     try {
       // tsx and vite pass SIGTERM on; what does not end is killed with everything it started.
@@ -71,6 +71,6 @@ function stopAll(signal) {
   }
 }
 
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => end(0))
-start('server', '.', 'tsx', ['watch', 'apps/server/src/main.ts'])
-start('web', 'apps/web', 'vite', [])
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => shutDown(0))
+startChild('server', '.', 'tsx', ['watch', 'apps/server/src/main.ts'])
+startChild('web', 'apps/web', 'vite', [])

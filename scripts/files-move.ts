@@ -33,7 +33,7 @@ const stop = new AbortController()
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stop.abort())
 
 try {
-  process.exitCode = await move(values.from, values.to)
+  process.exitCode = await moveFiles(values.from, values.to)
 } catch (error) {
   console.error(error instanceof Error ? error.message : error)
   console.error(say.broken)
@@ -41,7 +41,7 @@ try {
 }
 process.exit()
 
-async function move(fromText: string | undefined, toText: string | undefined): Promise<number> {
+async function moveFiles(fromText: string | undefined, toText: string | undefined): Promise<number> {
   if (!fromText || !toText) {
     console.error(say.usage)
     return 2

@@ -3,7 +3,7 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
-import { bin, npm, root, run } from './lib/run.mjs'
+import { binPath, root, runCommand, runNpm } from './lib/run.mjs'
 
 const TEMPLATES = path.join(import.meta.dirname, 'new-module')
 const USAGE = `用法：npm run new:module <名> -- --title=<标题> [--prefix=<权限前缀>] [--menu=<上级菜单>]
@@ -20,15 +20,15 @@ const homes = {
 const lists = Object.values(homes).map((folder) => `${folder}.ts`)
 const ACCESS = 'tests/api/route-access.test.ts'
 
-const said = read()
-if (said) await make(said)
+const said = readArguments()
+if (said) await makeModule(said)
 else {
   console.error(USAGE)
   process.exitCode = 1
 }
 
 /** The arguments of the command, and every name that is derived from them. */
-function read() {
+function readArguments() {
   const options = { title: { type: 'string' }, prefix: { type: 'string' }, menu: { type: 'string' } }
   const { values, positionals } = parseArgs({
     options: /** @type {const} */ (options),
@@ -37,9 +37,9 @@ function read() {
   const [name = '', ...rest] = positionals
   const [, area, file] = /^([a-z]+)-([a-z][a-z\d]*(?:-[a-z\d]+)*)$/.exec(name) ?? []
   if (!area || !file || !values.title || rest.length > 0) return undefined
-  const { title, prefix = `${area}:${camel(file)}`, menu = 'tender' } = values
+  const { title, prefix = `${area}:${toCamelCase(file)}`, menu = 'tender' } = values
   if (!/^[a-z]+:[a-zA-Z]+$/.test(prefix)) return undefined
-  const subject = camel(file)
+  const subject = toCamelCase(file)
   return {
     name,
     file,
@@ -54,31 +54,31 @@ function read() {
     STEP: name.replaceAll('-', '_').toUpperCase(),
     module: `${subject}Module`,
     table: name.replaceAll('-', '_'),
-    tableConst: camel(name),
-    path: `/${area}/${camel(name)}`,
+    tableConst: toCamelCase(name),
+    path: `/${area}/${toCamelCase(name)}`,
     api: `/${prefix.replace(':', '/')}`,
   }
 }
 
 /** @param {string} text */
-function camel(text) {
+function toCamelCase(text) {
   return text.replace(/-(.)/g, (_dash, letter) => letter.toUpperCase())
 }
 
-/** @param {NonNullable<ReturnType<typeof read>>} names */
-async function make(names) {
+/** @param {NonNullable<ReturnType<typeof readArguments>>} names */
+async function makeModule(names) {
   const folders = Object.values(homes).map((home) => path.join(root, home, names.name))
   const taken = folders.find((folder) => fs.existsSync(folder))
   if (taken) throw new Error(`${taken} 已经存在`)
-  for (const [side, home] of Object.entries(homes)) writeAll(side, path.join(home, names.name), names)
-  writeAll('tests', 'tests/api', { ...names, stem: names.name })
-  for (const list of lists) addName(list, names)
-  edit(ACCESS, (text) => text.replace(/\n`\n/, `\n${filled('access.tmpl', names)}\`\n`))
+  for (const [side, home] of Object.entries(homes)) writeTemplates(side, path.join(home, names.name), names)
+  writeTemplates('tests', 'tests/api', { ...names, stem: names.name })
+  for (const list of lists) addModuleToList(list, names)
+  editFile(ACCESS, (text) => text.replace(/\n`\n/, `\n${fillTemplate('access.tmpl', names)}\`\n`))
   const written = [...folders, ...lists, `tests/api/${names.name}.test.ts`]
   const isWhole =
-    (await run(bin('biome'), ['check', '--write', ...written])) &&
-    (await npm('run', 'db:generate', '--', `--name=${names.table}`)) &&
-    (await npm('run', 'docs'))
+    (await runCommand(binPath('biome'), ['check', '--write', ...written])) &&
+    (await runNpm('run', 'db:generate', '--', `--name=${names.table}`)) &&
+    (await runNpm('run', 'docs'))
   if (!isWhole) process.exitCode = 1
 }
 
@@ -88,7 +88,7 @@ async function make(names) {
  * @param {string} folder
  * @param {Record<string, string>} names
  */
-function writeAll(side, folder, names) {
+function writeTemplates(side, folder, names) {
   for (const template of fs.readdirSync(path.join(TEMPLATES, side))) {
     const called = template
       .replace('.tmpl', '')
@@ -96,7 +96,7 @@ function writeAll(side, folder, names) {
       .replace(/^X/, names.Subject ?? '')
     const file = path.join(root, folder, called)
     fs.mkdirSync(path.dirname(file), { recursive: true })
-    fs.writeFileSync(file, filled(path.join(side, template), names))
+    fs.writeFileSync(file, fillTemplate(path.join(side, template), names))
     console.log(path.relative(root, file))
   }
 }
@@ -105,7 +105,7 @@ function writeAll(side, folder, names) {
  * @param {string} template
  * @param {Record<string, string>} names
  */
-function filled(template, names) {
+function fillTemplate(template, names) {
   const text = fs.readFileSync(path.join(TEMPLATES, template), 'utf8')
   return text.replace(/\{\{(\w+)\}\}/g, (_place, name) => names[name] ?? '')
 }
@@ -115,8 +115,8 @@ function filled(template, names) {
  * @param {string} list
  * @param {Record<string, string>} names
  */
-function addName(list, { name, file, module }) {
-  edit(list, (text) => {
+function addModuleToList(list, { name, file, module }) {
+  editFile(list, (text) => {
     const added = text.replace(
       /(readonly (?:Shared|Server|Web)Module\[\] = \[\n[^\]]*?)\n\]/,
       `$1\n  ${module},\n]`,
@@ -129,7 +129,7 @@ function addName(list, { name, file, module }) {
  * @param {string} file
  * @param {(text: string) => string} change
  */
-function edit(file, change) {
+function editFile(file, change) {
   const before = fs.readFileSync(path.join(root, file), 'utf8')
   const after = change(before)
   if (after === before) throw new Error(`${file} 不再有原来的写法，请核对 scripts/new-module.mjs`)

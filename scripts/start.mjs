@@ -4,7 +4,7 @@
 import { ensureBuilt, ensureExtensionBuilt } from './lib/build.mjs'
 import { ensureInstalled } from './lib/install.mjs'
 import { checkNode } from './lib/node-version.mjs'
-import { serve } from './lib/serve.mjs'
+import { runServerProgram } from './lib/serve.mjs'
 
 checkNode()
 try {
@@ -15,6 +15,6 @@ try {
   process.exit(1)
 }
 
-serve()
+runServerProgram()
 // Not awaited: the page that offers the extension says that it is not ready yet.
 void ensureExtensionBuilt()

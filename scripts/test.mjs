@@ -8,18 +8,18 @@ import { ensureInstalled } from './lib/install.mjs'
 import { checkNode } from './lib/node-version.mjs'
 import { ensurePgBouncer } from './lib/pgbouncer.mjs'
 import {
-  add,
+  addCounts,
+  countOneCheck,
   countPlaywright,
   countReport,
   countVitest,
-  dearestOf,
-  lastLine,
-  oneCheck,
-  slowestOf,
-  timesPlaywright,
-  timesVitest,
+  formatCostliestFiles,
+  formatSlowestTests,
+  summaryLine,
+  testTimesOfPlaywright,
+  testTimesOfVitest,
 } from './lib/reports.mjs'
-import { bin, npm, root, run } from './lib/run.mjs'
+import { binPath, root, runCommand, runNpm } from './lib/run.mjs'
 
 /** @typedef {import('./lib/reports.mjs').Counts} Counts */
 
@@ -29,11 +29,11 @@ const needsCluster = ['api', 'web', 'extension']
 const stages = ['types', 'lint', 'imports', 'build', 'package', 'unit', 'api', 'web', 'extension']
 
 checkNode()
-const wanted = stagesIn(process.argv.slice(2))
-let total = oneCheck(false)
+const wanted = parseStages(process.argv.slice(2))
+let total = countOneCheck(false)
 /** @type {import('./lib/reports.mjs').Timed[]} */
 const timed = []
-const cpuNotes = freshReport('cpu.jsonl')
+const cpuNotes = prepareReportFile('cpu.jsonl')
 process.env.TEST_CPU_NOTES = cpuNotes
 try {
   await ensureInstalled()
@@ -42,12 +42,12 @@ try {
   // Whatever fails, the last line says how many failed.
   console.error(error instanceof Error ? error.message : error)
 }
-if (timed.length > 0) console.log(`\n── 最慢的十个测试 ──\n${slowestOf(timed).join('\n')}`)
+if (timed.length > 0) console.log(`\n── 最慢的十个测试 ──\n${formatSlowestTests(timed).join('\n')}`)
 if (fs.existsSync(cpuNotes))
   console.log(
-    `\n── 处理器时间最多的文件（不含数据库） ──\n${dearestOf(fs.readFileSync(cpuNotes, 'utf8')).join('\n')}`,
+    `\n── 处理器时间最多的文件（不含数据库） ──\n${formatCostliestFiles(fs.readFileSync(cpuNotes, 'utf8')).join('\n')}`,
   )
-console.log(`\n${lastLine(total)}`)
+console.log(`\n${summaryLine(total)}`)
 process.exitCode = total.failed > 0 ? 1 : 0
 
 async function runStages() {
@@ -59,39 +59,41 @@ async function runStages() {
    * @param {string[]} covers runs when one of these stages is wanted
    * @param {(chosen: string[]) => Promise<Counts>} work
    */
-  const stage = async (title, covers, work) => {
+  const runStage = async (title, covers, work) => {
     const chosen = covers.filter((name) => wanted.includes(name))
     if (chosen.length === 0) return
     console.log(`\n── ${title} ──`)
     const start = Date.now()
     const result = await work(chosen).catch((/** @type {unknown} */ error) => {
       console.error(error)
-      return oneCheck(false)
+      return countOneCheck(false)
     })
-    counts = add(counts, result)
-    console.log(`── ${title}：${lastLine(result)}，${((Date.now() - start) / 1000).toFixed(1)} 秒 ──`)
+    counts = addCounts(counts, result)
+    console.log(`── ${title}：${summaryLine(result)}，${((Date.now() - start) / 1000).toFixed(1)} 秒 ──`)
   }
 
-  await stage('类型检查', ['types'], async () => oneCheck(await npm('run', 'typecheck')))
+  await runStage('类型检查', ['types'], async () => countOneCheck(await runNpm('run', 'typecheck')))
   // Each of these keeps one processor busy, so they run beside each other.
-  const imports = stage('引用规则', ['imports'], async () => oneCheck(await checkImports()))
-  await stage('代码规范', ['lint'], async () => oneCheck(await run(bin('biome'), ['check', '.'])))
-  await stage('构建', ['build'], async () => {
-    isBuilt = await build()
-    return oneCheck(isBuilt)
+  const imports = runStage('引用规则', ['imports'], async () => countOneCheck(await checkImports()))
+  await runStage('代码规范', ['lint'], async () =>
+    countOneCheck(await runCommand(binPath('biome'), ['check', '.'])),
+  )
+  await runStage('构建', ['build'], async () => {
+    isBuilt = await buildAll()
+    return countOneCheck(isBuilt)
   })
-  await stage('Firefox 扩展包', ['package'], async () => {
-    if (!isBuilt && !wanted.includes('build')) isBuilt = await build()
-    return oneCheck(
-      isBuilt && (await run(bin('addons-linter'), ['--boring', '--warnings-as-errors', FIREFOX])),
+  await runStage('Firefox 扩展包', ['package'], async () => {
+    if (!isBuilt && !wanted.includes('build')) isBuilt = await buildAll()
+    return countOneCheck(
+      isBuilt && (await runCommand(binPath('addons-linter'), ['--boring', '--warnings-as-errors', FIREFOX])),
     )
   })
   await imports
   if (wanted.includes('api')) await ensurePgBouncer()
-  const endCluster = needsCluster.some((name) => wanted.includes(name)) ? await startCluster() : undefined
-  await stage('单元与接口测试', ['unit', 'api'], runVitest)
-  await stage('浏览器测试', ['web', 'extension'], async (chosen) => {
-    if (!isBuilt && !wanted.includes('build')) isBuilt = await build()
+  const endCluster = needsCluster.some((name) => wanted.includes(name)) ? await startTestCluster() : undefined
+  await runStage('单元与接口测试', ['unit', 'api'], runVitest)
+  await runStage('浏览器测试', ['web', 'extension'], async (chosen) => {
+    if (!isBuilt && !wanted.includes('build')) isBuilt = await buildAll()
     if (chosen.includes('extension')) await ensureFirefox()
     if (isBuilt && (await ensureChromium())) return runPlaywright(chosen)
     if (!isBuilt) console.error('构建没有成功，浏览器测试没有运行。')
@@ -106,7 +108,7 @@ async function runStages() {
  * company. They find it through the environment.
  * @returns {Promise<() => Promise<void>>} ends it, also when the run is interrupted
  */
-async function startCluster() {
+async function startTestCluster() {
   const { tsImport } = await import('tsx/esm/api')
   const { default: start } = await tsImport('../tests/support/cluster.ts', import.meta.url)
   const end = await start()
@@ -118,7 +120,7 @@ async function startCluster() {
 async function checkImports() {
   const args = ['--config', '.dependency-cruiser.cjs', 'apps', 'packages', 'tests']
   let output = ''
-  const isGood = await run(bin('depcruise'), args, {
+  const isGood = await runCommand(binPath('depcruise'), args, {
     onOutput: (text) => {
       output += text
     },
@@ -130,40 +132,42 @@ async function checkImports() {
   return isGood && files >= 50
 }
 
-async function build() {
+async function buildAll() {
   try {
     await ensureBuilt()
   } catch (error) {
     console.error(error instanceof Error ? error.message : error)
     return false
   }
-  return npm('run', 'build:extension')
+  return runNpm('run', 'build:extension')
 }
 
 /** @param {string[]} projects */
 async function runVitest(projects) {
-  const report = freshReport('vitest.json')
+  const report = prepareReportFile('vitest.json')
   const chosen = projects
     .flatMap((name) => (name === 'api' ? ['api', 'alone'] : ['unit', 'heavy']))
     .flatMap((name) => ['--project', name])
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
-  const endedWell = await run(bin('vitest'), ['run', ...chosen, ...reporters])
+  const endedWell = await runCommand(binPath('vitest'), ['run', ...chosen, ...reporters])
   return countReport(report, endedWell, (written) => {
-    timed.push(...timesVitest(written))
+    timed.push(...testTimesOfVitest(written))
     return countVitest(written)
   })
 }
 
 /** @param {string[]} projects */
 async function runPlaywright(projects) {
-  const report = freshReport('playwright.json')
+  const report = prepareReportFile('playwright.json')
   const chosen = projects.map((name) => `--project=${name}`)
   // The servers run in these processes too; vitest.config.ts says what the room is for.
   const NODE_OPTIONS = `${process.env.NODE_OPTIONS ?? ''} --max-semi-space-size=64`.trim()
   const env = { ...process.env, NODE_OPTIONS, PLAYWRIGHT_JSON_OUTPUT_FILE: report }
-  const endedWell = await run(bin('playwright'), ['test', ...chosen, '--reporter=list,json'], { env })
+  const endedWell = await runCommand(binPath('playwright'), ['test', ...chosen, '--reporter=list,json'], {
+    env,
+  })
   return countReport(report, endedWell, (written) => {
-    timed.push(...timesPlaywright(written))
+    timed.push(...testTimesOfPlaywright(written))
     return countPlaywright(written)
   })
 }
@@ -172,7 +176,7 @@ async function runPlaywright(projects) {
  * Removes the report of an earlier run, so that it is not taken for this one's.
  * @param {string} name
  */
-function freshReport(name) {
+function prepareReportFile(name) {
   const file = path.join(root, '.cache', 'test', name)
   fs.mkdirSync(path.dirname(file), { recursive: true })
   fs.rmSync(file, { force: true })
@@ -180,7 +184,7 @@ function freshReport(name) {
 }
 
 /** @param {string[]} args */
-function stagesIn(args) {
+function parseStages(args) {
   const only = args.find((arg) => arg.startsWith('--only='))
   if (!only && args.length === 0) return stages
   const chosen = only?.slice('--only='.length).split(',') ?? []

@@ -1,5 +1,5 @@
 // npm run typecheck: checks every part of the repository, two at a time, the slowest first.
-import { bin, run } from './lib/run.mjs'
+import { binPath, runCommand } from './lib/run.mjs'
 
 const projects = ['tests', 'apps/server', 'apps/web', 'packages/shared', 'apps/extension', 'apps/web/worker']
 
@@ -12,10 +12,10 @@ const ALONE = ['--checkers', '1']
 let isGood = true
 async function checkTheRest() {
   for (let project = projects.shift(); project; project = projects.shift())
-    if (!(await run(bin('tsc'), ['-p', project, ...ALONE]))) isGood = false
+    if (!(await runCommand(binPath('tsc'), ['-p', project, ...ALONE]))) isGood = false
 }
 
 // The extension's types are generated from its entrypoints.
-const isPrepared = await run(bin('wxt'), ['prepare'])
+const isPrepared = await runCommand(binPath('wxt'), ['prepare'])
 await Promise.all([checkTheRest(), checkTheRest()])
 process.exitCode = isPrepared && isGood ? 0 : 1

@@ -3,35 +3,35 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { build } from 'esbuild'
 
-const dependenciesOf = (path) =>
+const readDependencyNames = (path) =>
   Object.keys(JSON.parse(readFileSync(new URL(path, import.meta.url), 'utf8')).dependencies ?? {})
 const external = [
-  ...dependenciesOf('./package.json'),
-  ...dependenciesOf('../../packages/shared/package.json'),
+  ...readDependencyNames('./package.json'),
+  ...readDependencyNames('../../packages/shared/package.json'),
 ]
   .filter((name) => !name.startsWith('@agency/'))
   .flatMap((name) => [name, `${name}/*`])
 
-const pathOf = (path) => new URL(path, import.meta.url).pathname
+const absolutePathOf = (path) => new URL(path, import.meta.url).pathname
 
 const [folder = '', ...programs] = process.argv.slice(2)
 
 await build({
   entryPoints: {
-    main: pathOf('./src/main.ts'),
-    'main.reset-password': pathOf('./src/main.reset-password.ts'),
+    main: absolutePathOf('./src/main.ts'),
+    'main.reset-password': absolutePathOf('./src/main.reset-password.ts'),
     // Beside the running product: npm run backup, npm run restore.
-    'backup.command': pathOf('./src/backup/backup.command.ts'),
-    'restore.command': pathOf('./src/main.restore.ts'),
+    'backup.command': absolutePathOf('./src/backup/backup.command.ts'),
+    'restore.command': absolutePathOf('./src/main.restore.ts'),
     // A process of its own begins with a file of its own.
-    'marking.process': pathOf('./src/watermarked-pages/marking.process.ts'),
-    'watermark.process': pathOf('./src/watermark/watermark.process.ts'),
-    'backup.process': pathOf('./src/backup/backup.process.ts'),
-    'reading.process': pathOf('./src/search/reading/reading.process.ts'),
+    'marking.process': absolutePathOf('./src/watermarked-pages/marking.process.ts'),
+    'watermark.process': absolutePathOf('./src/watermark/watermark.process.ts'),
+    'backup.process': absolutePathOf('./src/backup/backup.process.ts'),
+    'reading.process': absolutePathOf('./src/search/reading/reading.process.ts'),
     ...Object.fromEntries(programs.map((file) => [path.basename(file, '.ts'), file])),
   },
   // Tests build for themselves, into a folder below, with programs of their own.
-  outdir: path.join(pathOf('./dist'), folder),
+  outdir: path.join(absolutePathOf('./dist'), folder),
   bundle: true,
   platform: 'node',
   // The oldest of engines (CONTRIBUTING, 别的 Node).

@@ -80,16 +80,16 @@ const sharedPartOf = (id: string) => PART.exec(id)?.slice(1).find(Boolean) ?? nu
 const WORTH_BYTES = 1024
 
 /** Writes .br and .gz beside each text file: the server sends them as they are. Pages it fills in first. */
-const precompress = (): Plugin => ({
+const precompressPlugin = (): Plugin => ({
   name: 'precompress',
   apply: 'build',
   async writeBundle({ dir = 'dist' }, bundle) {
     const texts = Object.keys(bundle).filter((name) => /\.(js|css|svg|wasm)$/.test(name))
-    for (const name of texts) await compress(join(dir, name))
+    for (const name of texts) await writeCompressedCopies(join(dir, name))
   },
 })
 
-async function compress(file: string): Promise<void> {
+async function writeCompressedCopies(file: string): Promise<void> {
   const bytes = await readFile(file)
   if (bytes.length < WORTH_BYTES) return
   const brotli = { params: { [constants.BROTLI_PARAM_QUALITY]: 10 } }
@@ -109,7 +109,7 @@ export default defineConfig({
     DIALOG,
     LIST,
     firstPagePlugin(),
-    precompress(),
+    precompressPlugin(),
   ],
   server: {
     port: 5173,

@@ -1,5 +1,5 @@
 import fs from 'node:fs'
-import { run } from './run.mjs'
+import { runCommand } from './run.mjs'
 
 const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
 
@@ -7,8 +7,8 @@ const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
 export const canInstall = () => process.getuid?.() === 0 && fs.existsSync('/usr/bin/apt-get')
 
 /** Must be called once before the first package. */
-export const refreshPackages = () => run('apt-get', ['update', '-q'], { env })
+export const refreshPackages = () => runCommand('apt-get', ['update', '-q'], { env })
 
 /** @param {string[]} packages */
 export const installPackages = (...packages) =>
-  run('apt-get', ['install', '-y', '-q', '--no-install-recommends', ...packages], { env })
+  runCommand('apt-get', ['install', '-y', '-q', '--no-install-recommends', ...packages], { env })

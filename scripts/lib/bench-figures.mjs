@@ -24,11 +24,11 @@ const TABLE_HEAD = /^│ \(index\) +│/
  * @param {string} output
  * @returns {Run}
  */
-export function linesOf(output) {
+export function parseBenchLines(output) {
   /** @type {Run} */
   const lines = new Map()
   for (const text of output.split('\n')) {
-    const line = lineOf(text)
+    const line = parseBenchLine(text)
     if (line.numbers.length === 0 && !TABLE_HEAD.test(text)) continue
     const label = line.words.join('#')
     let nth = 1
@@ -42,7 +42,7 @@ export function linesOf(output) {
  * @param {string} text
  * @returns {Line}
  */
-function lineOf(text) {
+function parseBenchLine(text) {
   if (TABLE_RULE.test(text)) return { words: [''], numbers: [] }
   const withoutAsides = ASIDES.reduce((left, aside) => left.replace(aside, ''), text)
   const plain = withoutAsides.replace(ROW_NUMBER, '│').replace(/ +/g, ' ').trimEnd()
@@ -59,37 +59,37 @@ function lineOf(text) {
  * @param {readonly Run[]} ours
  * @returns {string[]}
  */
-export function compare(theirs, ours) {
-  const lines = [...keysOf(ours)].map((key) => {
-    const own = runsOf(ours, key)
-    const other = runsOf(theirs, key)
-    return other.length === 0 ? `${told(own)}（只有我方）` : told(own, other)
+export function compareRuns(theirs, ours) {
+  const lines = [...lineKeysOf(ours)].map((key) => {
+    const own = linesWithKey(ours, key)
+    const other = linesWithKey(theirs, key)
+    return other.length === 0 ? `${formatLine(own)}（只有我方）` : formatLine(own, other)
   })
-  const missing = [...keysOf(theirs)]
-    .filter((key) => !keysOf(ours).has(key))
-    .map((key) => `${told(runsOf(theirs, key))}（只有对方）`)
+  const missing = [...lineKeysOf(theirs)]
+    .filter((key) => !lineKeysOf(ours).has(key))
+    .map((key) => `${formatLine(linesWithKey(theirs, key))}（只有对方）`)
   return [...lines, ...missing]
 }
 
 /** @param {readonly Run[]} runs */
-const keysOf = (runs) => new Set(runs.flatMap((run) => [...run.keys()]))
+const lineKeysOf = (runs) => new Set(runs.flatMap((run) => [...run.keys()]))
 
 /**
  * @param {readonly Run[]} runs
  * @param {string} key
  */
-const runsOf = (runs, key) => runs.map((run) => run.get(key)).filter((line) => line !== undefined)
+const linesWithKey = (runs, key) => runs.map((run) => run.get(key)).filter((line) => line !== undefined)
 
 /**
  * @param {readonly Line[]} ours
  * @param {readonly Line[]} [theirs]
  */
-function told(ours, theirs = []) {
+function formatLine(ours, theirs = []) {
   const [{ words = [], numbers = [] } = {}] = ours
   const figures = numbers.map((_number, at) => {
     const own = ours.map((line) => line.numbers[at] ?? Number.NaN)
     const other = theirs.map((line) => line.numbers[at] ?? Number.NaN)
-    return figure(own, other)
+    return formatFigure(own, other)
   })
   return words.map((text, at) => text + (figures[at] ?? '')).join('')
 }
@@ -98,7 +98,7 @@ function told(ours, theirs = []) {
  * @param {readonly number[]} ours
  * @param {readonly number[]} theirs
  */
-function figure(ours, theirs) {
+function formatFigure(ours, theirs) {
   const own = median(ours)
   const isTheSame = [...ours, ...theirs].every((value) => Object.is(value, own))
   if (isTheSame || theirs.length === 0) return String(own)
@@ -123,7 +123,7 @@ export function median(values) {
  * @param {number} rounds
  * @returns {('theirs' | 'ours')[]}
  */
-export const turnsOf = (rounds) =>
+export const alternatingTurns = (rounds) =>
   Array.from({ length: rounds }, (_none, round) =>
     round % 2 === 0 ? /** @type {const} */ (['theirs', 'ours']) : /** @type {const} */ (['ours', 'theirs']),
   ).flat()

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import fs from 'node:fs'
 import path from 'node:path'
-import { bin, npm, root, runBehind } from './run.mjs'
+import { binPath, root, runInBackground, runNpm } from './run.mjs'
 
 /** The parts that are built, and the file that shows that a part was built. */
 const targets = [
@@ -17,9 +17,9 @@ const notSources = new Set(['node_modules', 'dist', 'migrations'])
  */
 export async function ensureBuilt(wanted = targets.map(({ name }) => name)) {
   for (const { name, title, workspace, result } of targets.filter(({ name }) => wanted.includes(name)))
-    await ensure(name, [workspace, ...common], result, async () => {
+    await buildIfChanged(name, [workspace, ...common], result, async () => {
       console.log(`正在构建${title}……`)
-      if (!(await npm('run', 'build', '-w', workspace)))
+      if (!(await runNpm('run', 'build', '-w', workspace)))
         throw new Error(`构建${title}失败，原因见上面的输出。`)
     })
 }
@@ -36,9 +36,9 @@ export async function ensureExtensionBuilt() {
     'wxt.config.ts',
   ]
   const result = 'apps/extension/.output/firefox-mv3/manifest.json'
-  const built = ensure('extension', [...sources, ...common], result, async () => {
+  const built = buildIfChanged('extension', [...sources, ...common], result, async () => {
     for (const browser of ['chrome', 'firefox'])
-      if (!(await runBehind(bin('wxt'), ['build', '-b', browser, '--level', 'error'])))
+      if (!(await runInBackground(binPath('wxt'), ['build', '-b', browser, '--level', 'error'])))
         throw new Error('构建浏览器扩展失败，可以用 npm run build:extension 查看原因。')
   })
   await built.catch((/** @type {Error} */ error) => console.error(error.message))
@@ -50,10 +50,10 @@ export async function ensureExtensionBuilt() {
  * @param {string} result
  * @param {() => Promise<void>} build
  */
-async function ensure(name, sources, result, build) {
+async function buildIfChanged(name, sources, result, build) {
   const stampFile = path.join(root, '.cache', `build-${name}`)
   const stamp = fingerprint(sources)
-  if (fs.existsSync(path.join(root, result)) && read(stampFile) === stamp) return
+  if (fs.existsSync(path.join(root, result)) && readIfExists(stampFile) === stamp) return
   await build()
   fs.mkdirSync(path.dirname(stampFile), { recursive: true })
   fs.writeFileSync(stampFile, stamp)
@@ -66,18 +66,18 @@ async function ensure(name, sources, result, build) {
 export function fingerprint(places) {
   const hash = createHash('sha256').update(process.versions.node)
   /** @param {string} place */
-  const add = (place) => {
+  const addToHash = (place) => {
     const stat = fs.statSync(path.join(root, place), { throwIfNoEntry: false })
     if (stat?.isDirectory()) {
       for (const name of fs.readdirSync(path.join(root, place)).sort())
-        if (!notSources.has(name) && !/\.(test|spec)\.tsx?$/.test(name)) add(path.join(place, name))
+        if (!notSources.has(name) && !/\.(test|spec)\.tsx?$/.test(name)) addToHash(path.join(place, name))
     } else if (stat) hash.update(`${place} ${stat.mtimeMs} ${stat.size}\n`)
   }
-  places.forEach(add)
+  places.forEach(addToHash)
   return hash.digest('hex')
 }
 
 /** @param {string} file */
-function read(file) {
+function readIfExists(file) {
   return fs.existsSync(file) ? fs.readFileSync(file, 'utf8') : ''
 }

@@ -20,7 +20,7 @@ const COMMON = new Set([
  * @param {string} file
  * @returns {string[]}
  */
-export function wordsOf(file) {
+export function wordsInFilePath(file) {
   const folder =
     /\/modules\/([^/]+)\//.exec(file)?.[1] ?? (file.startsWith('tests/support/') ? '' : undefined)
   if (folder === undefined) return []
@@ -30,7 +30,7 @@ export function wordsOf(file) {
 }
 
 /** @param {string} word */
-const single = (word) => word.replace(/s$/, '')
+const toSingular = (word) => word.replace(/s$/, '')
 
 /**
  * The tests for what changed: changed tests, and those whose file is named after a changed module or one of
@@ -38,17 +38,17 @@ const single = (word) => word.replace(/s$/, '')
  * @param {readonly string[]} changed
  * @param {readonly string[]} tests
  */
-export function testsOf(changed, tests) {
-  const words = new Set(changed.flatMap(wordsOf).map(single))
-  const isOf = (/** @type {string} */ test) =>
+export function testsForChangedFiles(changed, tests) {
+  const words = new Set(changed.flatMap(wordsInFilePath).map(toSingular))
+  const isTestOfChange = (/** @type {string} */ test) =>
     path
       .basename(test)
       .split(/[-.]/)
-      .some((part) => words.has(single(part)))
+      .some((part) => words.has(toSingular(part)))
   return {
-    tests: tests.filter((test) => changed.includes(test) || isOf(test)),
+    tests: tests.filter((test) => changed.includes(test) || isTestOfChange(test)),
     beyond: changed.filter(
-      (file) => /^(apps|packages)\/.*\.(tsx?|css)$/.test(file) && wordsOf(file).length === 0,
+      (file) => /^(apps|packages)\/.*\.(tsx?|css)$/.test(file) && wordsInFilePath(file).length === 0,
     ),
   }
 }

@@ -28,15 +28,15 @@ export const chromiumArgs = [
 /** @returns {string | undefined} */
 export function findChromium() {
   const { CHROMIUM_PATH } = process.env
-  return CHROMIUM_PATH ? existing(CHROMIUM_PATH) : places.find(existing)
+  return CHROMIUM_PATH ? pathIfExists(CHROMIUM_PATH) : places.find(pathIfExists)
 }
 
 /**
  * The browser for tests of web pages; when the engine alone is not installed, the complete browser.
  * @returns {string | undefined}
  */
-export function findHeadless() {
-  return (process.env.CHROMIUM_PATH ? undefined : existing(HEADLESS_SHELL)) ?? findChromium()
+export function findHeadlessChromium() {
+  return (process.env.CHROMIUM_PATH ? undefined : pathIfExists(HEADLESS_SHELL)) ?? findChromium()
 }
 
 /**
@@ -44,7 +44,7 @@ export function findHeadless() {
  * none.
  */
 export async function ensureChromium() {
-  const isComplete = findChromium() && existing(HEADLESS_SHELL)
+  const isComplete = findChromium() && pathIfExists(HEADLESS_SHELL)
   if (!isComplete && !process.env.CHROMIUM_PATH && canInstall()) await installChromium()
   if (findChromium()) return true
   console.error(
@@ -64,6 +64,6 @@ async function installChromium() {
 }
 
 /** @param {string} file */
-function existing(file) {
+function pathIfExists(file) {
   return fs.existsSync(file) ? file : undefined
 }

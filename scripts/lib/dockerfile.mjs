@@ -10,10 +10,10 @@
  * @param {string} text
  * @returns {Stage[]}
  */
-export function stagesOf(text) {
+export function parseStages(text) {
   /** @type {Stage[]} */
   const stages = []
-  for (const instruction of instructionsIn(text)) {
+  for (const instruction of parseInstructions(text)) {
     if (instruction.word !== 'FROM') {
       const stage = stages.at(-1)
       if (!stage) throw new Error(`第 ${instruction.line} 行：FROM 之前只能有注释`)
@@ -30,7 +30,7 @@ export function stagesOf(text) {
  * @param {string} text
  * @returns {Instruction[]}
  */
-function instructionsIn(text) {
+function parseInstructions(text) {
   /** @type {Instruction[]} */
   const found = []
   let begun = ''
@@ -43,7 +43,7 @@ function instructionsIn(text) {
       begun = begun.slice(0, -1)
       continue
     }
-    found.push(instructionOf(begun.trim(), from))
+    found.push(parseInstruction(begun.trim(), from))
     begun = ''
   }
   return found
@@ -54,7 +54,7 @@ function instructionsIn(text) {
  * @param {number} line
  * @returns {Instruction}
  */
-function instructionOf(text, line) {
+function parseInstruction(text, line) {
   const [, word = '', given = ''] = /^(\S+)\s*(.*)$/s.exec(text) ?? []
   /** @type {Record<string, string>} */
   const flags = {}
@@ -70,14 +70,14 @@ function instructionOf(text, line) {
  * @param {string} rest
  * @returns {string[]}
  */
-export const commandOf = (rest) => (rest.startsWith('[') ? JSON.parse(rest) : ['/bin/sh', '-c', rest])
+export const parseCommand = (rest) => (rest.startsWith('[') ? JSON.parse(rest) : ['/bin/sh', '-c', rest])
 
 /**
  * The variables in `A=b C="d e"` of ENV.
  * @param {string} rest
  * @returns {Record<string, string>}
  */
-export const environmentIn = (rest) =>
+export const parseEnvironment = (rest) =>
   Object.fromEntries(
     Array.from(rest.matchAll(/(\w+)=(?:"([^"]*)"|(\S+))/g), ([, name, quoted, plain]) => [
       name,
@@ -103,7 +103,7 @@ export function isLeftOut(patterns, file) {
 }
 
 /** @param {string} text */
-export const patternsIn = (text) =>
+export const parseIgnorePatterns = (text) =>
   text
     .split('\n')
     .map((line) => line.trim())

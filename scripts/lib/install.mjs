@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import fs from 'node:fs'
 import path from 'node:path'
-import { npm, root } from './run.mjs'
+import { root, runNpm } from './run.mjs'
 
 /**
  * The entry of one package in a lock file; `packages` of both lock files.
@@ -18,12 +18,15 @@ export async function ensureInstalled() {
   const lock = fs.readFileSync(lockFile)
   const hash = createHash('sha256').update(lock).digest('hex')
   const isInstalled = fs.existsSync(installedFile)
-  if (isInstalled && read(stampFile) === hash) return
+  if (isInstalled && readIfExists(stampFile) === hash) return
   // A person may have run npm ci or npm install by hand; then nothing is installed again.
-  if (!isInstalled || !holds(packagesIn(read(installedFile)), packagesIn(lock.toString()))) {
+  if (
+    !isInstalled ||
+    !satisfiesLock(packagesInLock(readIfExists(installedFile)), packagesInLock(lock.toString()))
+  ) {
     console.log('正在安装依赖（npm ci）……')
     // With NODE_ENV=production npm would leave out what the build needs.
-    if (!(await npm('ci', '--no-audit', '--no-fund', '--include=dev', '--loglevel=error')))
+    if (!(await runNpm('ci', '--no-audit', '--no-fund', '--include=dev', '--loglevel=error')))
       throw new Error('安装依赖失败：请检查网络和 npm 的 registry 设置，然后重试。')
   }
   fs.writeFileSync(stampFile, hash)
@@ -34,7 +37,7 @@ export async function ensureInstalled() {
  * @param {Packages} installed
  * @param {Packages} wanted
  */
-export function holds(installed, wanted) {
+export function satisfiesLock(installed, wanted) {
   return Object.entries(wanted).every(([where, locked]) => {
     if (!where.startsWith('node_modules/')) return true
     const found = installed[where]
@@ -58,11 +61,11 @@ function isNeededHere({ optional, os, cpu, libc }) {
  * @param {string} text
  * @returns {Packages}
  */
-function packagesIn(text) {
+function packagesInLock(text) {
   return JSON.parse(text).packages ?? {}
 }
 
 /** @param {string} file */
-function read(file) {
+function readIfExists(file) {
   return fs.existsSync(file) ? fs.readFileSync(file, 'utf8') : ''
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { holds } from './install.mjs'
+import { satisfiesLock } from './install.mjs'
 
 const here = { os: [process.platform], cpu: [process.arch] }
 const wanted = {
@@ -13,7 +13,7 @@ const wanted = {
 const { '': _root, 'node_modules/binary-elsewhere': _elsewhere, ...installed } = wanted
 
 test('an installation with everything this machine needs is left alone', () => {
-  expect(holds(installed, wanted)).toBe(true)
+  expect(satisfiesLock(installed, wanted)).toBe(true)
 })
 
 test.each([
@@ -23,5 +23,5 @@ test.each([
   ['the missing programs of this platform', { ...installed, 'node_modules/binary-here': undefined }],
   ['no installation', {}],
 ])('%s is installed again', (_what, found) => {
-  expect(holds(found as typeof installed, wanted)).toBe(false)
+  expect(satisfiesLock(found as typeof installed, wanted)).toBe(false)
 })

@@ -2,7 +2,7 @@ import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { setTimeout } from 'node:timers/promises'
-import { readFrom, root, run } from './run.mjs'
+import { readOutputLines, root, runCommand } from './run.mjs'
 
 /** The time in ms in which a server and a database must have ended. */
 const PATIENCE = 15_000
@@ -14,23 +14,23 @@ const PATIENCE = 15_000
  * @returns {Promise<{ folder: string, temporary: string, remove: () => Promise<void> }>} `temporary` is for what runs
  * there: it goes with the checkout
  */
-export async function checkOut(commit) {
+export async function checkOutCommit(commit) {
   const parent = fs.mkdtempSync(path.join(os.tmpdir(), 'agency-commit-'))
   const folder = path.join(parent, 'checkout')
   const temporary = path.join(parent, 'tmp')
   fs.mkdirSync(temporary)
-  const remove = async () => {
+  const removeCheckout = async () => {
     await endProcessesOf(parent)
-    if (fs.existsSync(folder)) await run('git', ['worktree', 'remove', '--force', folder])
+    if (fs.existsSync(folder)) await runCommand('git', ['worktree', 'remove', '--force', folder])
     fs.rmSync(parent, { recursive: true, force: true })
   }
   try {
-    if (!(await run('git', ['worktree', 'add', '--detach', folder, commit])))
+    if (!(await runCommand('git', ['worktree', 'add', '--detach', folder, commit])))
       throw new Error(`无法取出提交 ${commit}。`)
     await providePackages(folder)
-    return { folder, temporary, remove }
+    return { folder, temporary, remove: removeCheckout }
   } catch (error) {
-    await remove()
+    await removeCheckout()
     throw error
   }
 }
@@ -43,7 +43,7 @@ export async function checkOut(commit) {
 async function endProcessesOf(folder) {
   const end = Date.now() + PATIENCE
   for (;;) {
-    const lines = readFrom('ps', ['-A', '-o', 'pid=,args=']).filter((line) => line.includes(folder))
+    const lines = readOutputLines('ps', ['-A', '-o', 'pid=,args=']).filter((line) => line.includes(folder))
     const pids = lines.map((line) => Number.parseInt(line, 10)).filter((pid) => pid > 1)
     if (pids.length === 0 || Date.now() > end) return
     for (const pid of pids)
@@ -58,14 +58,15 @@ async function endProcessesOf(folder) {
 
 /** Links ours where both want the same ones: that takes seconds and no room on the disk. */
 async function providePackages(/** @type {string} */ folder) {
-  const lockIn = (/** @type {string} */ checkout) => fs.readFileSync(path.join(checkout, 'package-lock.json'))
-  if (lockIn(root).equals(lockIn(folder))) {
+  const readLockFile = (/** @type {string} */ checkout) =>
+    fs.readFileSync(path.join(checkout, 'package-lock.json'))
+  if (readLockFile(root).equals(readLockFile(folder))) {
     for (const place of packageFolders()) linkAll(path.join(root, place), path.join(folder, place))
     return
   }
   console.log('依赖与这里不同，正在安装（npm ci）……')
   const args = ['ci', '--no-audit', '--no-fund', '--include=dev', '--loglevel=error']
-  if (!(await run('npm', args, { cwd: folder }))) throw new Error('安装依赖失败，原因见上面的输出。')
+  if (!(await runCommand('npm', args, { cwd: folder }))) throw new Error('安装依赖失败，原因见上面的输出。')
 }
 
 /** The existing folders of packages, from the checkout's root. */

@@ -1,6 +1,6 @@
 import fs from 'node:fs'
 import path from 'node:path'
-import { root, run } from './run.mjs'
+import { root, runCommand } from './run.mjs'
 
 /** The versions with which the checks were run; any other must be named in full. */
 const KNOWN = /** @type {Record<string, string>} */ ({ 22: '22.23.3', 24: '24.9.0' })
@@ -11,7 +11,7 @@ const KNOWN = /** @type {Record<string, string>} */ ({ 22: '22.23.3', 24: '24.9.
  * @param {string} wanted a major version, or a full one
  * @returns {Promise<string>} the path of the program
  */
-export async function nodeOf(wanted) {
+export async function installNodeVersion(wanted) {
   const version = KNOWN[wanted] ?? wanted
   if (!/^\d+\.\d+\.\d+$/.test(version))
     throw new Error(`不知道 Node ${wanted} 的哪一版：请写 ${Object.keys(KNOWN).join('、')} 或完整的版本号。`)
@@ -26,7 +26,7 @@ export async function nodeOf(wanted) {
   fs.mkdirSync(folder, { recursive: true })
   fs.writeFileSync(path.join(folder, 'package.json'), '{ "private": true }')
   const args = ['install', '--prefix', folder, '--ignore-scripts', '--no-audit', '--no-fund', '--no-save']
-  if (!(await run('npm', [...args, `${name}@${version}`])) || !fs.existsSync(program))
+  if (!(await runCommand('npm', [...args, `${name}@${version}`])) || !fs.existsSync(program))
     throw new Error(`没有下载到 Node ${version}：请检查网络和 npm 的 registry 设置。`)
   return program
 }

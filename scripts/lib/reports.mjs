@@ -8,7 +8,7 @@ import path from 'node:path'
  * @param {Counts} b
  * @returns {Counts}
  */
-export function add(a, b) {
+export function addCounts(a, b) {
   return { passed: a.passed + b.passed, failed: a.failed + b.failed, skipped: a.skipped + b.skipped }
 }
 
@@ -16,7 +16,7 @@ export function add(a, b) {
  * @param {boolean} isGood
  * @returns {Counts}
  */
-export function oneCheck(isGood) {
+export function countOneCheck(isGood) {
   return { passed: isGood ? 1 : 0, failed: isGood ? 0 : 1, skipped: 0 }
 }
 
@@ -59,7 +59,7 @@ export function countPlaywright({ stats, errors }) {
  * @returns {Counts}
  */
 export function countReport(file, endedWell, count) {
-  if (!fs.existsSync(file)) return oneCheck(false)
+  if (!fs.existsSync(file)) return countOneCheck(false)
   const counts = count(JSON.parse(fs.readFileSync(file, 'utf8')))
   return !endedWell && counts.failed === 0 ? { ...counts, failed: 1 } : counts
 }
@@ -70,7 +70,7 @@ export function countReport(file, endedWell, count) {
  * @param {any} report what vitest's json reporter wrote
  * @returns {Timed[]}
  */
-export function timesVitest({ testResults }) {
+export function testTimesOfVitest({ testResults }) {
   return testResults.flatMap((/** @type {any} */ { name, assertionResults }) =>
     assertionResults.map((/** @type {any} */ { fullName, duration }) => ({
       title: `${path.basename(name)} › ${fullName}`,
@@ -83,25 +83,25 @@ export function timesVitest({ testResults }) {
  * @param {any} report what playwright's json reporter wrote
  * @returns {Timed[]}
  */
-export function timesPlaywright({ suites }) {
+export function testTimesOfPlaywright({ suites }) {
   /** @param {any} suite @returns {Timed[]} */
-  const timesIn = ({ specs = [], suites: inner = [] }) => [
+  const testTimesInSuite = ({ specs = [], suites: inner = [] }) => [
     ...specs.map((/** @type {any} */ { file, title, tests }) => ({
       title: `${path.basename(file)} › ${title}`,
       ms: tests
         .flatMap((/** @type {any} */ { results }) => results)
         .reduce((/** @type {number} */ sum, /** @type {any} */ { duration }) => sum + duration, 0),
     })),
-    ...inner.flatMap(timesIn),
+    ...inner.flatMap(testTimesInSuite),
   ]
-  return suites.flatMap(timesIn)
+  return suites.flatMap(testTimesInSuite)
 }
 
 /**
  * The slowest tests of a run, the slowest first, one per line.
  * @param {readonly Timed[]} tests
  */
-export const slowestOf = (tests, most = 10) =>
+export const formatSlowestTests = (tests, most = 10) =>
   [...tests]
     .sort((a, b) => b.ms - a.ms)
     .slice(0, most)
@@ -111,7 +111,7 @@ export const slowestOf = (tests, most = 10) =>
  * The files that used the most processor time, in descending order, one per line, and the sum of all.
  * @param {string} notes a line of JSON for each time that a file was run: `{ name, seconds }`
  */
-export function dearestOf(notes, most = 20) {
+export function formatCostliestFiles(notes, most = 20) {
   /** @type {Map<string, number>} */
   const files = new Map()
   for (const line of notes.split('\n').filter(Boolean)) {
@@ -119,14 +119,14 @@ export function dearestOf(notes, most = 20) {
     const { name, seconds } = JSON.parse(line)
     files.set(name, (files.get(name) ?? 0) + seconds)
   }
-  const told = (/** @type {number} */ seconds, /** @type {string} */ title) =>
+  const formatSeconds = (/** @type {number} */ seconds, /** @type {string} */ title) =>
     `${seconds.toFixed(1).padStart(7)} 秒  ${title}`
   return [
     ...[...files]
       .sort(([, a], [, b]) => b - a)
       .slice(0, most)
-      .map(([name, seconds]) => told(seconds, name)),
-    told(
+      .map(([name, seconds]) => formatSeconds(seconds, name)),
+    formatSeconds(
       [...files.values()].reduce((all, seconds) => all + seconds, 0),
       `${files.size} 个文件合计`,
     ),
@@ -134,6 +134,6 @@ export function dearestOf(notes, most = 20) {
 }
 
 /** @param {Counts} counts */
-export function lastLine({ passed, failed, skipped }) {
+export function summaryLine({ passed, failed, skipped }) {
   return `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`
 }

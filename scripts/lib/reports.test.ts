@@ -6,21 +6,21 @@ import {
   countPlaywright,
   countReport,
   countVitest,
-  dearestOf,
-  lastLine,
-  slowestOf,
-  timesPlaywright,
-  timesVitest,
+  formatCostliestFiles,
+  formatSlowestTests,
+  summaryLine,
+  testTimesOfPlaywright,
+  testTimesOfVitest,
 } from './reports.mjs'
 
-function written(report: unknown): string {
+function writeReportFile(report: unknown): string {
   const file = path.join(fs.mkdtempSync(path.join(os.tmpdir(), 'agency-report-')), 'report.json')
   fs.writeFileSync(file, JSON.stringify(report))
   return file
 }
 
 function countWrittenReport(report: unknown, endedWell: boolean, count: typeof countVitest) {
-  const file = written(report)
+  const file = writeReportFile(report)
   try {
     return countReport(file, endedWell, count)
   } finally {
@@ -50,8 +50,8 @@ test('a crash is one failure, with or without a report', () => {
 })
 
 test('the last line names skipped tests only when there are some', () => {
-  expect(lastLine({ passed: 5, failed: 0, skipped: 0 })).toBe('5 passed, 0 failed')
-  expect(lastLine({ passed: 5, failed: 1, skipped: 2 })).toBe('5 passed, 1 failed, 2 skipped')
+  expect(summaryLine({ passed: 5, failed: 0, skipped: 0 })).toBe('5 passed, 0 failed')
+  expect(summaryLine({ passed: 5, failed: 1, skipped: 2 })).toBe('5 passed, 1 failed, 2 skipped')
 })
 
 test('the slowest tests of both runs are named, the slowest first', () => {
@@ -64,18 +64,18 @@ test('the slowest tests of both runs are named, the slowest first', () => {
     tests: [{ results: [{ duration: 900 }, { duration: 350 }] }],
   }
   const browser = { suites: [{ specs: [], suites: [{ specs: [spec] }] }] }
-  const tests = [...timesVitest(unit), ...timesPlaywright(browser)]
-  expect(slowestOf(tests)).toEqual(['   1.3 秒  b.spec.ts › opens', '   0.0 秒  a.test.ts › adds'])
-  expect(slowestOf(tests, 1)).toHaveLength(1)
+  const tests = [...testTimesOfVitest(unit), ...testTimesOfPlaywright(browser)]
+  expect(formatSlowestTests(tests)).toEqual(['   1.3 秒  b.spec.ts › opens', '   0.0 秒  a.test.ts › adds'])
+  expect(formatSlowestTests(tests, 1)).toHaveLength(1)
 })
 
 test('what the files cost is added up and told, the dearest first', () => {
-  const note = (name: string, seconds: number) => `${JSON.stringify({ name, seconds })}\n`
-  const notes = note('a.test.ts', 1) + note('b.spec.ts', 2.5) + note('a.test.ts', 4)
-  expect(dearestOf(notes)).toEqual([
+  const timeNoteLine = (name: string, seconds: number) => `${JSON.stringify({ name, seconds })}\n`
+  const notes = timeNoteLine('a.test.ts', 1) + timeNoteLine('b.spec.ts', 2.5) + timeNoteLine('a.test.ts', 4)
+  expect(formatCostliestFiles(notes)).toEqual([
     '    5.0 秒  a.test.ts',
     '    2.5 秒  b.spec.ts',
     '    7.5 秒  2 个文件合计',
   ])
-  expect(dearestOf(notes, 1)).toHaveLength(2)
+  expect(formatCostliestFiles(notes, 1)).toHaveLength(2)
 })

@@ -21,7 +21,7 @@ const onWindows = process.platform === 'win32'
  * @param {RunOptions} [options]
  * @returns {Promise<boolean>} whether it succeeded
  */
-export async function run(file, args, options = {}) {
+export async function runCommand(file, args, options = {}) {
   return (await exitCodeOf(file, args, options)) === 0
 }
 
@@ -67,12 +67,12 @@ export function exitCodeOf(file, args, { env = process.env, cwd = root, onOutput
  */
 export function passOnSignals(child) {
   /** @param {NodeJS.Signals} signal */
-  const passOn = (signal) => void child.kill(signal)
+  const forwardSignal = (signal) => void child.kill(signal)
   /** @type {NodeJS.Signals[]} */
   const signals = ['SIGINT', 'SIGTERM', 'SIGHUP']
-  for (const signal of signals) process.on(signal, passOn)
+  for (const signal of signals) process.on(signal, forwardSignal)
   return () => {
-    for (const signal of signals) process.off(signal, passOn)
+    for (const signal of signals) process.off(signal, forwardSignal)
   }
 }
 
@@ -82,15 +82,15 @@ export function passOnSignals(child) {
  * @param {string[]} args
  * @returns {Promise<boolean>} whether it succeeded
  */
-export function runBehind(file, args) {
+export function runInBackground(file, args) {
   return new Promise((resolve) => {
     const child = spawn(file, args, { cwd: root, stdio: 'ignore', shell: onWindows })
-    const end = () => void child.kill()
-    process.once('exit', end)
+    const killChild = () => void child.kill()
+    process.once('exit', killChild)
     if (child.pid !== undefined) os.setPriority(child.pid, os.constants.priority.PRIORITY_LOW)
     child.once('error', () => resolve(false))
     child.once('close', (code) => {
-      process.off('exit', end)
+      process.off('exit', killChild)
       resolve(code === 0)
     })
   })
@@ -102,7 +102,7 @@ export function runBehind(file, args) {
  * @param {string[]} args
  * @returns {string[]}
  */
-export function readFrom(file, args) {
+export function readOutputLines(file, args) {
   const { status, stdout } = spawnSync(file, args, { cwd: root, encoding: 'utf8', shell: onWindows })
   return status === 0 ? stdout.split('\n').filter(Boolean) : []
 }
@@ -111,8 +111,8 @@ export function readFrom(file, args) {
  * @param {string[]} args
  * @returns {Promise<boolean>}
  */
-export function npm(...args) {
-  return run('npm', args)
+export function runNpm(...args) {
+  return runCommand('npm', args)
 }
 
 /**
@@ -120,6 +120,6 @@ export function npm(...args) {
  * @param {string} name
  * @param {string} [checkout] whose packages
  */
-export function bin(name, checkout = root) {
+export function binPath(name, checkout = root) {
   return path.join(checkout, 'node_modules', '.bin', onWindows ? `${name}.cmd` : name)
 }

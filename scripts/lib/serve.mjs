@@ -10,7 +10,7 @@ const LOOK_MS = 500
  * ends.
  * @param {string[]} program the arguments for Node that run it; by default the built server
  */
-export function serve(program = [path.join(root, 'apps/server/dist/main.js')]) {
+export function runServerProgram(program = [path.join(root, 'apps/server/dist/main.js')]) {
   const server = spawn(process.execPath, program, { cwd: root, stdio: 'inherit' })
   passOnSignals(server)
   if (process.env.npm_lifecycle_event) endWithParent(server)

@@ -1,5 +1,5 @@
 import { operationLogApi } from '@agency/shared/contract/log.contract'
-import { addDays, dateAt } from '@agency/shared/format/dates'
+import { addDays, shanghaiDateAt } from '@agency/shared/format/dates'
 import { roomApi } from '@agency/shared/modules/ordinal/room.contract'
 import { amendApi } from '@agency/shared/modules/tender-amend/amend.contract'
 import type { AmendRow } from '@agency/shared/modules/tender-amend/amend.record'
@@ -14,11 +14,11 @@ import { moveFunctionFor, type Some } from '../support/person'
 import {
   aReviewedProject,
   type Cast,
-  inDays,
-  lotsOf,
+  lotsOfProject,
   move,
   prepareCast,
   publishProject,
+  timeInDays,
 } from '../support/projects'
 import { type Person, startServer, type TestServer } from '../support/server'
 import { aLotOnSale, aSignedUpSupplier, setLotTimes } from '../support/signups'
@@ -38,15 +38,15 @@ const act = moveFunctionFor(amendApi)
 /** A lot on sale that opens in ten days. */
 async function aLotOpeningSoon() {
   const { project, lot } = await aLotOnSale(cast, server)
-  await setLotTimes(server, lot, { signUpEnd: inDays(8, '17:00'), openTime: inDays(10) })
+  await setLotTimes(server, lot, { signUpEnd: timeInDays(8, '17:00'), openTime: timeInDays(10) })
   await server.sql('update tender_package set bond_end = $2, clarify_deadline = $2 where list_id = $1', [
     lot.listId,
-    inDays(9),
+    timeInDays(9),
   ])
   return { project, lot }
 }
 
-const form = async (
+const amendForm = async (
   project: ProjectRow,
   lots: readonly LotRow[],
   changes: Some<typeof amendApi.save> = {},
@@ -68,7 +68,7 @@ const saveAmend = async (
   project: ProjectRow,
   lots: readonly LotRow[],
   changes: Some<typeof amendApi.save> = {},
-) => await cast.pm.call(amendApi.save, await form(project, lots, changes))
+) => await cast.pm.call(amendApi.save, await amendForm(project, lots, changes))
 const updateAmend = async (
   draft: AmendRow,
   project: ProjectRow,
@@ -76,11 +76,11 @@ const updateAmend = async (
   changes: Some<typeof amendApi.save>,
 ) =>
   await cast.pm.call(amendApi.update, {
-    ...(await form(project, lots, { amendFile: draft.amendFile, ...changes })),
+    ...(await amendForm(project, lots, { amendFile: draft.amendFile, ...changes })),
     listId: draft.listId,
     version: draft.version,
   })
-const lotNow = async (project: ProjectRow) => firstOf(await lotsOf(cast.pm, project))
+const rereadLot = async (project: ProjectRow) => firstOf(await lotsOfProject(cast.pm, project))
 
 test('ten days before the deadline it must be postponed; approved, times, file, notice and buyers follow (case 5)', async () => {
   const { project, lot } = await aLotOpeningSoon()
@@ -91,7 +91,7 @@ test('ten days before the deadline it must be postponed; approved, times, file, 
   expect(tooShort.msg).toContain('影响投标的澄清至投标截止不足15日，应当顺延投标截止时间')
   const rule = firstOf(await cast.pm.call(amendApi.amendable, { projectId: project.listId }))
   expect(tooShort.msg).toContain(rule.earliestOpening)
-  expect(mustExist(rule.earliestOpening) >= addDays(dateAt(new Date()), 15)).toBe(true)
+  expect(mustExist(rule.earliestOpening) >= addDays(shanghaiDateAt(new Date()), 15)).toBe(true)
 
   const openTime = `${rule.earliestOpening}T09:30:00+08:00`
   const postponed = await updateAmend(draft, project, [lot], { openTime })
@@ -108,9 +108,9 @@ test('ten days before the deadline it must be postponed; approved, times, file, 
   const approved = (await act(cast.head, 'approve', again, { result: 'approve' })).data
   expect(approved).toMatchObject({ status: '30', amendNo: 1, fileVersion: 2 })
   expect(await salesDetailCode()).toBe(200)
-  expect(new Date(mustExist(firstOf(approved.lots).openTime))).toEqual(new Date(inDays(10)))
+  expect(new Date(mustExist(firstOf(approved.lots).openTime))).toEqual(new Date(timeInDays(10)))
 
-  expect(new Date(mustExist((await lotNow(project)).openTime))).toEqual(new Date(openTime))
+  expect(new Date(mustExist((await rereadLot(project)).openTime))).toEqual(new Date(openTime))
   const files = await cast.pm.call(projectApi.files, { listId: project.listId })
   expect(files.map(({ fileVersion, status }) => [fileVersion, status])).toEqual([
     [2, '已定稿'],
@@ -146,7 +146,7 @@ test('what does not affect bids may leave the deadline; one that comes after the
   const draft = await saveAmend(project, [lot], { affectsBids: false, amendType: '澄清' })
   const submitted = (await act(cast.pm, 'submit', draft)).data
   expect(submitted).toMatchObject({ status: '20' })
-  await setLotTimes(server, lot, { openTime: inDays(-1) })
+  await setLotTimes(server, lot, { openTime: timeInDays(-1) })
   const late = await act(cast.head, 'approve', submitted, { result: 'approve' })
   expect(late.errors).toMatchObject([{ field: 'packageIds' }])
 })
@@ -154,31 +154,31 @@ test('what does not affect bids may leave the deadline; one that comes after the
 test('the times of 资格预审 move with the others by R08, of lots that have it', async () => {
   const times = {
     isPrequalified: true,
-    prequalifySaleEnd: inDays(3, '17:00'),
-    prequalifyDeadline: inDays(10, '17:00'),
+    prequalifySaleEnd: timeInDays(3, '17:00'),
+    prequalifyDeadline: timeInDays(10, '17:00'),
   }
   const of = { packageCount: 2, procurementRegime: 'ZTB_MUST' }
   const project = (await publishProject(cast, await aReviewedProject(cast, of, times))).data
-  const [lot, other] = await lotsOf(cast.pm, project)
+  const [lot, other] = await lotsOfProject(cast.pm, project)
   await server.sql('update tender_package set is_prequalified = false where list_id = $1', [other?.listId])
   const usual = { affectsBids: false }
   const submitErrors = async (lots: readonly LotRow[], changes: Some<typeof amendApi.save>) =>
     (await act(cast.pm, 'submit', await saveAmend(project, lots, { ...usual, ...changes }))).errors
-  const prequalifyDeadline = inDays(12, '17:00')
+  const prequalifyDeadline = timeInDays(12, '17:00')
   expect(await submitErrors([mustExist(other)], { prequalifyDeadline })).toEqual([
     { field: 'prequalifyDeadline', message: '所选标包没有资格预审' },
   ])
-  expect(await submitErrors([mustExist(lot)], { prequalifyDeadline: inDays(6) })).toMatchObject([
+  expect(await submitErrors([mustExist(lot)], { prequalifyDeadline: timeInDays(6) })).toMatchObject([
     { field: 'prequalifyDeadline', message: expect.stringContaining('不足5日') },
   ])
   const setPrequalifyDeadline = (at: string) =>
     server.sql('update tender_package set prequalify_deadline = $2 where list_id = $1', [lot?.listId, at])
-  await setPrequalifyDeadline(inDays(2, '17:00'))
+  await setPrequalifyDeadline(timeInDays(2, '17:00'))
   expect(await submitErrors([mustExist(lot)], { affectsBids: true })).toMatchObject([
     { field: 'prequalifyDeadline', message: expect.stringContaining('不足3日') },
   ])
   // After the end of applications there is no date left to count from.
-  await setPrequalifyDeadline(inDays(-1, '17:00'))
+  await setPrequalifyDeadline(timeInDays(-1, '17:00'))
   const later = await saveAmend(project, [mustExist(lot)], { affectsBids: true })
   const taken = await act(cast.pm, 'submit', later)
   expect(taken.msg).toBe('操作成功')
@@ -190,7 +190,7 @@ test('the times of 资格预审 move with the others by R08, of lots that have i
   expect(new Date(mustExist(firstOf(approved.lots).prequalifyDeadline))).toEqual(
     new Date(times.prequalifyDeadline),
   )
-  expect(new Date(mustExist((await lotNow(project)).prequalifyDeadline))).toEqual(
+  expect(new Date(mustExist((await rereadLot(project)).prequalifyDeadline))).toEqual(
     new Date(prequalifyDeadline),
   )
   const notice = firstOf(await cast.pm.call(projectApi.notices, { listId: project.listId }))
@@ -199,13 +199,13 @@ test('the times of 资格预审 move with the others by R08, of lots that have i
 
 test('a sale that is over is not reopened, no time goes into the past, and the file must be there', async () => {
   const { project, lot } = await aLotOpeningSoon()
-  const refusedFor = async (changes: Some<typeof amendApi.save>) =>
+  const submitErrorsFor = async (changes: Some<typeof amendApi.save>) =>
     (await act(cast.pm, 'submit', await saveAmend(project, [lot], { affectsBids: false, ...changes }))).errors
-  expect(await refusedFor({ amendFile: [] })).toMatchObject([{ field: 'amendFile' }])
-  expect(await refusedFor({ bondEnd: inDays(-2) })).toMatchObject([{ field: 'bondEnd' }])
-  expect(await refusedFor({ bondEnd: inDays(12) })).toMatchObject([{ field: 'openTime' }])
-  await setLotTimes(server, lot, { signUpEnd: inDays(-1) })
-  expect(await refusedFor({ signUpEnd: inDays(9) })).toMatchObject([{ field: 'signUpEnd' }])
+  expect(await submitErrorsFor({ amendFile: [] })).toMatchObject([{ field: 'amendFile' }])
+  expect(await submitErrorsFor({ bondEnd: timeInDays(-2) })).toMatchObject([{ field: 'bondEnd' }])
+  expect(await submitErrorsFor({ bondEnd: timeInDays(12) })).toMatchObject([{ field: 'openTime' }])
+  await setLotTimes(server, lot, { signUpEnd: timeInDays(-1) })
+  expect(await submitErrorsFor({ signUpEnd: timeInDays(9) })).toMatchObject([{ field: 'signUpEnd' }])
 })
 
 test('an opening that moves takes its room and its to-do with it', async () => {
@@ -213,8 +213,8 @@ test('an opening that moves takes its room and its to-do with it', async () => {
   const room = firstOf((await cast.office.call(roomApi.page, { size: '20' })).records)
   const booked = await cast.office.tries(roomApi.book, {
     roomId: room.listId,
-    start: inDays(10, '20:00'),
-    end: inDays(10, '21:00'),
+    start: timeInDays(10, '20:00'),
+    end: timeInDays(10, '21:00'),
     subject: '开标',
   })
   await server.sql('update ordinal_booking set project_id = $2, package_ids = $3 where list_id = $1', [
@@ -224,19 +224,19 @@ test('an opening that moves takes its room and its to-do with it', async () => {
   ])
   await server.sql(`update tender_package set status = '30' where list_id = $1`, [lot.listId])
   await server.sql(`update wf_case set step = 'openPrep' where own_id = $1`, [lot.listId])
-  const openTime = inDays(20)
+  const openTime = timeInDays(20)
   const submitted = (await act(cast.pm, 'submit', await saveAmend(project, [lot], { openTime }))).data
   const approved = (await act(cast.head, 'approve', submitted, { result: 'approve' })).data
   expect(approved.roomNote).toContain(`${room.roomName}的预约已改至`)
   const moved = await server.sql('select start_time from ordinal_booking where list_id = $1', [
     booked.data.listId,
   ])
-  expect(new Date(moved[0]?.start_time as string)).toEqual(new Date(inDays(20, '20:00')))
+  expect(new Date(moved[0]?.start_time as string)).toEqual(new Date(timeInDays(20, '20:00')))
 })
 
 test('a suspended project is not amended, and only its manager writes one', async () => {
   const { project, lot } = await aLotOpeningSoon()
-  const input = await form(project, [lot], { affectsBids: false })
+  const input = await amendForm(project, [lot], { affectsBids: false })
   expect((await (await server.as('pm3')).tries(amendApi.save, input)).errors).toMatchObject([
     { field: 'projectId' },
   ])

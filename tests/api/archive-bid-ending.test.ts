@@ -3,7 +3,14 @@ import type { BidRow } from '@agency/shared/modules/archive-bid/bid.record'
 import { repoApi } from '@agency/shared/modules/archive-repo/repo.contract'
 import { complainApi } from '@agency/shared/modules/sale-complain/complain.contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { archiveOf, handInPart, partOf, shelveArchive, signatureFields, volumeOf } from '../support/archives'
+import {
+  archiveOfProject,
+  findPart,
+  handInPart,
+  shelveArchive,
+  signatureFields,
+  volumeOfProject,
+} from '../support/archives'
 import { uploadFile } from '../support/attachments'
 import { acceptBids, aDueBid, bidArchiveOf, handOverBids, onBids } from '../support/bid-archives'
 import { findOpenTodo } from '../support/clients'
@@ -40,7 +47,7 @@ async function archivedBidsEndedDaysAgo(changes: OfProject = FREE, daysAgo = 31)
   return { ...due, row: await bidArchiveOf(archivist, due.project.listId) }
 }
 const rereadBids = (row: BidRow) => archivist.call(bidApi.detail, { listId: row.listId })
-const custody = (row: BidRow) => archivist.call(bidApi.custody, { listId: row.listId })
+const readCustody = (row: BidRow) => archivist.call(bidApi.custody, { listId: row.listId })
 
 /** 退还 to this bidder. Returns the full answer, which the caller checks. */
 async function returnBidToBidder(
@@ -88,7 +95,7 @@ describe('退还投标人', () => {
       { supplierId: loser.listId, receiverName: '代领人甲', userName: '常守册' },
     ])
     expect(gone.returns[0]?.authFile).toHaveLength(1)
-    const chain = await custody(row)
+    const chain = await readCustody(row)
     expect(chain.brokenAt).toBeNull()
     expect(chain.rows.at(-1)).toMatchObject({
       action: '退还投标人',
@@ -195,7 +202,7 @@ describe('销毁', () => {
     const gone = expectSuccess(await onBids(archivist, 'carryOut', agreed, await destructionReport()))
     expect(gone).toMatchObject({ status: '70', archiveNo: row.archiveNo, destroyWay: '粉碎', isDue: false })
     expect(gone.items.length).toBe(row.items.length)
-    const chain = await custody(row)
+    const chain = await readCustody(row)
     expect(chain.rows.at(-1)).toMatchObject({ action: '销毁', receiverName: '已销毁' })
     expect(chain.brokenAt).toBeNull()
     expect(await server.sql('select state from doc_paper where own_id = $1', [row.listId])).toEqual([
@@ -265,13 +272,13 @@ describe('销毁', () => {
   test('a hold on the volume of the project stops it at every step, as its own does', async () => {
     const { row, project } = await archivedBidsEndedDaysAgo()
     await setDestroyDuePast(row)
-    const archive = await archiveOf(cast.pm, project.listId)
-    expectSuccess(await handInPart(cast.pmb, partOf(archive, 'B')))
+    const archive = await archiveOfProject(cast.pm, project.listId)
+    expectSuccess(await handInPart(cast.pmb, findPart(archive, 'B')))
     const handed = expectSuccess(
-      await handInPart(cast.manager, partOf(await archiveOf(cast.manager, project.listId), 'CM')),
+      await handInPart(cast.manager, findPart(await archiveOfProject(cast.manager, project.listId), 'CM')),
     )
     await shelveArchive({ archivist, reviewer }, handed)
-    const volume = await volumeOf(archivist, project.listId)
+    const volume = await volumeOfProject(archivist, project.listId)
     const holdKind = '审计'
     const holding = await leader.call(repoApi.hold, { listId: volume.listId, holdKind, reason: '专项审计' })
     const held = await rereadBids(row)

@@ -4,8 +4,8 @@ import type { BidRow } from '@agency/shared/modules/archive-bid/bid.record'
 import { archiveApi } from '@agency/shared/modules/archive-file/archive.contract'
 import { failApi } from '@agency/shared/modules/tender-fail/fail.contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { dateAt } from '../../packages/shared/src/format/dates'
-import { archiveOf, signatureFields } from '../support/archives'
+import { shanghaiDateAt } from '../../packages/shared/src/format/dates'
+import { archiveOfProject, signatureFields } from '../support/archives'
 import { uploadFile } from '../support/attachments'
 import {
   acceptanceForm,
@@ -37,16 +37,16 @@ beforeAll(async () => {
 afterAll(() => server?.stop())
 
 const aDueBidArchive = (changes: OfProject = {}) => aDueBid(server, cast, changes)
-const custodyOf = ({ listId }: Pick<BidRow, 'listId'>) => archivist.call(bidApi.custody, { listId })
+const readCustody = ({ listId }: Pick<BidRow, 'listId'>) => archivist.call(bidApi.custody, { listId })
 /** In every change of hands the giver is the former receiver: there are never two holders, and never none. */
 async function checkedCustodyChain(row: BidRow): Promise<string[]> {
-  const { rows, brokenAt } = await custodyOf(row)
+  const { rows, brokenAt } = await readCustody(row)
   expect(brokenAt).toBeNull()
   for (const [at, { giverName }] of rows.entries())
     if (at > 0) expect(giverName).toBe(rows[at - 1]?.receiverName)
   return rows.map(({ action, receiverName }) => `${action} ${receiverName}`)
 }
-const errorsOf = ({ errors = [] }: { errors?: { field: string }[] }) => errors.map(({ field }) => field)
+const errorFields = ({ errors = [] }: { errors?: { field: string }[] }) => errors.map(({ field }) => field)
 
 describe('from the project to the shelf', () => {
   test('the bids that were opened are listed with what was received of them; both sides sign, and they are numbered', async () => {
@@ -76,10 +76,10 @@ describe('from the project to the shelf', () => {
       retentionCode: 'D30',
       acceptUserId: archivist.userId,
       acceptCheck: ['数量一致', '中标人齐全'],
-      destroyDue: `${Number(dateAt(new Date()).slice(0, 4)) + 30}-12-31`,
+      destroyDue: `${Number(shanghaiDateAt(new Date()).slice(0, 4)) + 30}-12-31`,
     })
     expect(done.archiveNo).toMatch(/^HC01-TB·\d{4}-D30-\d{4}$/)
-    const { rows } = await custodyOf(done)
+    const { rows } = await readCustody(done)
     expect(await checkedCustodyChain(done)).toEqual(['移交 常守册', '上架 库房'])
     expect(rows[0]).toMatchObject({
       giverSign: expect.stringMatching(/^data:image\/png/),
@@ -88,7 +88,7 @@ describe('from the project to the shelf', () => {
     })
     expect(rows[1]).toMatchObject({ place: PLACE, receiverSign: null })
     // The chain belongs to the project: its archive shows these rows too.
-    const archive = await archiveOf(cast.pm, project.listId)
+    const archive = await archiveOfProject(cast.pm, project.listId)
     const whole = await archivist.call(archiveApi.custody, { listId: archive.listId })
     expect(whole.rows.map(({ action }) => action)).toEqual(['移交', '上架'])
   })
@@ -233,7 +233,7 @@ describe('what is not received', () => {
       boxCount: 1,
     })
     expect(wrong.code).toBe(400)
-    expect(errorsOf(wrong)).toEqual(['counts.0.electronicMedia', 'counts.1.copyCount', 'boxCount'])
+    expect(errorFields(wrong)).toEqual(['counts.0.electronicMedia', 'counts.1.copyCount', 'boxCount'])
     expect((await tryAccept({ counts: [second] })).errors?.[0]).toEqual({
       field: 'counts',
       message: `以下投标文件还没有核对：${winner.supplierName}`,
@@ -242,9 +242,9 @@ describe('what is not received', () => {
       field: 'acceptCheck',
       message: '请核对：中标人齐全、未拆封标记',
     })
-    expect(errorsOf(await tryAccept({ keepPlace: undefined }))).toEqual(['keepPlace'])
-    expect(errorsOf(await tryAccept({ keepPlace: '一库 7 盒' }))).toEqual(['keepPlace'])
-    expect(errorsOf(await tryAccept({ signImage: undefined }))).toEqual(['signImage'])
+    expect(errorFields(await tryAccept({ keepPlace: undefined }))).toEqual(['keepPlace'])
+    expect(errorFields(await tryAccept({ keepPlace: '一库 7 盒' }))).toEqual(['keepPlace'])
+    expect(errorFields(await tryAccept({ signImage: undefined }))).toEqual(['signImage'])
     for (const stranger of [cast.pmb, await server.as('archreview')])
       expect((await onBids(stranger, 'accept', handed, right)).status).toBe(403)
     expect(await checkedCustodyChain(handed)).toEqual([])
@@ -326,7 +326,7 @@ describe('更正', () => {
     const { row, winner } = await aDueBidArchive()
     const done = await acceptBids(archivist, expectSuccess(await handOverBids(cast.pmb, row)))
     const shelf = { keepPlace: PLACE, boxCount: 2 }
-    expect(errorsOf(await onBids(archivist, 'edit', done, shelf))).toEqual(['opinion'])
+    expect(errorFields(await onBids(archivist, 'edit', done, shelf))).toEqual(['opinion'])
     const nothing = await onBids(archivist, 'edit', done, { ...shelf, opinion: '核对' })
     expect(nothing.errors?.[0]?.message).toBe('没有改动')
     const { supplierId } = mustExist(done.items[0])

@@ -1,6 +1,6 @@
 import { paperApi } from '@agency/shared/contract/paper.contract'
 import { deputyApi } from '@agency/shared/deputy/deputy.contract'
-import { addDays, dateAt } from '@agency/shared/format/dates'
+import { addDays, shanghaiDateAt } from '@agency/shared/format/dates'
 import { borrowApi } from '@agency/shared/modules/archive-borrow/borrow.contract'
 import type { BorrowRow } from '@agency/shared/modules/archive-borrow/borrow.record'
 import { archiveApi } from '@agency/shared/modules/archive-file/archive.contract'
@@ -8,17 +8,17 @@ import { repoApi } from '@agency/shared/modules/archive-repo/repo.contract'
 import type { RepoRow } from '@agency/shared/modules/archive-repo/repo.record'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import {
-  archiveOf,
-  aVolume,
+  archiveOfProject,
   borrowForm,
   counterSignatures,
+  createArchivedVolume,
   onArchive,
   onBorrow,
   onVolume,
   signatureFields,
-  volumeOf,
+  volumeOfProject,
 } from '../support/archives'
-import { download, responseBytes, uploadFile } from '../support/attachments'
+import { downloadAttachment, responseBytes, uploadFile } from '../support/attachments'
 import { findOpenTodo } from '../support/clients'
 import { mustExist } from '../support/collections'
 import { expectSuccess } from '../support/expect-success'
@@ -46,11 +46,12 @@ beforeAll(async () => {
 })
 afterAll(() => server?.stop())
 
-const aStoredVolume = (changes: OfProject = {}) => aVolume({ server, cast, archivist, reviewer }, changes)
-const rereadVolume = () => volumeOf(archivist, volume.projectId)
-const custody = async (of: RepoRow = volume) =>
+const aStoredVolume = (changes: OfProject = {}) =>
+  createArchivedVolume({ server, cast, archivist, reviewer }, changes)
+const rereadVolume = () => volumeOfProject(archivist, volume.projectId)
+const readCustody = async (of: RepoRow = volume) =>
   (await archivist.call(archiveApi.custody, { listId: of.archiveId })).rows
-const enterBorrowing = async (changes: Some<typeof borrowApi.save> = {}, by = cast.pm, of = volume) =>
+const saveBorrowing = async (changes: Some<typeof borrowApi.save> = {}, by = cast.pm, of = volume) =>
   expectSuccess(await by.tries(borrowApi.save, borrowForm(of, changes)))
 const submitBorrowing = async (row: BorrowRow, by = cast.pm) =>
   expectSuccess(await onBorrow(by, 'submit', row))
@@ -59,7 +60,7 @@ const approveBorrowing = async (row: BorrowRow, by = cast.head) =>
 const lendBorrowing = async (row: BorrowRow) =>
   expectSuccess(await onBorrow(archivist, 'lend', row, await counterSignatures()))
 const borrowVolume = async (changes: Some<typeof borrowApi.save> = {}, of = volume) =>
-  lendBorrowing(await approveBorrowing(await submitBorrowing(await enterBorrowing(changes, cast.pm, of))))
+  lendBorrowing(await approveBorrowing(await submitBorrowing(await saveBorrowing(changes, cast.pm, of))))
 const pageCounts = (row: BorrowRow, pages?: number) =>
   row.items.map((item) => ({ itemCode: item.itemCode, pages: pages ?? item.pages ?? 0 }))
 const returnBorrowing = async (row: BorrowRow, more: object = {}) =>
@@ -72,10 +73,10 @@ const returnBorrowing = async (row: BorrowRow, more: object = {}) =>
 
 describe('from the shelf to a borrower and back', () => {
   test('the head approves, both sign, the chain knows who has it, and what comes back is counted', async () => {
-    const year = dateAt(new Date()).slice(0, 4)
+    const year = shanghaiDateAt(new Date()).slice(0, 4)
     expect(volume).toMatchObject({ status: '10', lentCount: 0, year })
     expect(volume.keepUntil).toBe(`${Number(year) + 30}-12-31`)
-    const asked = await submitBorrowing(await enterBorrowing())
+    const asked = await submitBorrowing(await saveBorrowing())
     expect(asked.status).toBe('20')
     expect(await findOpenTodo(cast.head, asked.listId)).toMatchObject({ stepId: 'BRW_DEPT' })
     // Nobody approves their own request, lends to themselves or takes back from themselves.
@@ -93,16 +94,16 @@ describe('from the shelf to a borrower and back', () => {
     expect(await findOpenTodo(cast.pm, row.listId)).toMatchObject({ stepId: 'BRW_RETURN' })
     expect((await rereadVolume()).status).toBe('20')
     const code = row.itemCodes[0]
-    expect((await custody()).at(-1)).toMatchObject({
+    expect((await readCustody()).at(-1)).toMatchObject({
       action: '借出',
       receiverName: row.createUserName,
       receiverSignHash: expect.stringMatching(/^[0-9a-f]{64}$/),
       giverSignHash: expect.stringMatching(/^[0-9a-f]{64}$/),
     })
     // A borrowed volume can be neither corrected nor lent to somebody else.
-    const archive = await archiveOf(archivist, volume.projectId)
+    const archive = await archiveOfProject(archivist, volume.projectId)
     expect((await onArchive(archivist, 'edit', archive, { opinion: '移库' })).code).toBe(409)
-    const second = await onBorrow(cast.pm, 'submit', await enterBorrowing())
+    const second = await onBorrow(cast.pm, 'submit', await saveBorrowing())
     expect(second.errors?.[0]).toMatchObject({ field: 'itemCodes' })
     expect(second.errors?.[0]?.message).toContain(`${code} 已被借出或预约`)
 
@@ -120,26 +121,26 @@ describe('from the shelf to a borrower and back', () => {
     ])
     expect(told).toHaveLength(1)
     expect((await rereadVolume()).status).toBe('10')
-    const chain = await custody()
+    const chain = await readCustody()
     expect(chain.slice(-2).map(({ action }) => action)).toEqual(['借出', '归还'])
     expect((await archivist.call(archiveApi.custody, { listId: volume.archiveId })).brokenAt).toBeNull()
   })
 
   test('of fifty who ask for one paper at once one gets it', async () => {
-    const drafts = await Promise.all(Array.from({ length: 50 }, () => enterBorrowing()))
+    const drafts = await Promise.all(Array.from({ length: 50 }, () => saveBorrowing()))
     const answers = await Promise.all(drafts.map((draft) => onBorrow(cast.pm, 'submit', draft)))
     const got = answers.filter(({ code }) => code === 200)
     expect(got).toHaveLength(1)
     expect(answers.filter(({ code }) => code === 400)).toHaveLength(49)
     // After a withdrawn request it can be borrowed again.
     expectSuccess(await onBorrow(cast.pm, 'withdraw', mustExist(got[0]).data))
-    const again = await submitBorrowing(await enterBorrowing())
+    const again = await submitBorrowing(await saveBorrowing())
     expectSuccess(await onBorrow(cast.pm, 'withdraw', again))
   })
 
   test('what is of others, leaves the house, or is asked for from outside is for 公司领导', async () => {
     const outside = await submitBorrowing(
-      await enterBorrowing({ borrowType: '外借原件', planReturn: addDays(dateAt(new Date()), 6) }),
+      await saveBorrowing({ borrowType: '外借原件', planReturn: addDays(shanghaiDateAt(new Date()), 6) }),
     )
     const atLeader = await approveBorrowing(outside)
     expect(atLeader.status).toBe('30')
@@ -149,10 +150,10 @@ describe('from the shelf to a borrower and back', () => {
     )
     expect(back.status).toBe('80')
     // After a returned request its paper can be borrowed by others.
-    const other = await submitBorrowing(await enterBorrowing())
+    const other = await submitBorrowing(await saveBorrowing())
     expectSuccess(await onBorrow(cast.pm, 'withdraw', other))
     // Finance has no department head: 公司领导 approves alone.
-    const ofFinance = await submitBorrowing(await enterBorrowing({}, finance), finance)
+    const ofFinance = await submitBorrowing(await saveBorrowing({}, finance), finance)
     expect(ofFinance.status).toBe('30')
     const ready = await approveBorrowing(ofFinance, leader)
     expect(ready.status).toBe('40')
@@ -160,14 +161,14 @@ describe('from the shelf to a borrower and back', () => {
     const letter = [(await uploadFile(cast.pm, '介绍信.pdf')).listId]
     const noLetter = await cast.pm.tries(borrowApi.save, borrowForm(volume, { externalUnit: '某审计所' }))
     expect(noLetter.errors?.[0]?.field).toBe('letter')
-    const external = await submitBorrowing(await enterBorrowing({ externalUnit: '某审计所', letter }))
+    const external = await submitBorrowing(await saveBorrowing({ externalUnit: '某审计所', letter }))
     const led = await approveBorrowing(external)
     expect(led.status).toBe('30')
     expectSuccess(await onBorrow(cast.pm, 'withdraw', led))
   })
 
   test('days, pieces and volumes are checked', async () => {
-    const today = dateAt(new Date())
+    const today = shanghaiDateAt(new Date())
     const firstErrorField = async (changes: Some<typeof borrowApi.save>) =>
       (await cast.pm.tries(borrowApi.save, borrowForm(volume, changes))).errors?.[0]?.field
     expect(await firstErrorField({ planStart: addDays(today, -1) })).toBe('planStart')
@@ -194,7 +195,7 @@ test('what is late blocks the next (case 14), is asked for every day, and is not
   await server.sql(`update archive_borrow set due_time = now() - interval '1 hour' where list_id = $1`, [
     row.listId,
   ])
-  const blocked = await onBorrow(cast.pm, 'submit', await enterBorrowing())
+  const blocked = await onBorrow(cast.pm, 'submit', await saveBorrowing())
   expect(blocked.msg).toContain('逾期未还')
   await runJob(server, 'archive-borrow-due')
   await runJob(server, 'archive-borrow-due')
@@ -205,22 +206,22 @@ test('what is late blocks the next (case 14), is asked for every day, and is not
     [row.listId, cast.pm.userId],
   )
   expect(told).toHaveLength(1)
-  expect((await onBorrow(cast.pm, 'submit', await enterBorrowing())).msg).toContain('逾期未还')
+  expect((await onBorrow(cast.pm, 'submit', await saveBorrowing())).msg).toContain('逾期未还')
   expectSuccess(await returnBorrowing(late))
-  expectSuccess(await onBorrow(cast.pm, 'withdraw', await submitBorrowing(await enterBorrowing())))
+  expectSuccess(await onBorrow(cast.pm, 'withdraw', await submitBorrowing(await saveBorrowing())))
 })
 
 test('a loan that would end on a holiday ends on the next working day', async () => {
   await server.sql(
     `insert into sys_holiday (day, kind, name) values ($1, 'off', '测试') on conflict do nothing`,
-    [addDays(dateAt(new Date()), 3)],
+    [addDays(shanghaiDateAt(new Date()), 3)],
   )
   const rows = await server.sql('select day, kind from sys_holiday', [])
   const off = new Set(rows.filter(({ kind }) => kind === 'off').map(({ day }) => day))
-  const row = await enterBorrowing({ planReturn: addDays(dateAt(new Date()), 3) })
-  expect(row.planReturn).toBe(addDays(dateAt(new Date()), 3))
-  expect(dateAt(new Date(mustExist(row.dueTime))) > row.planReturn).toBe(true)
-  expect(off.has(dateAt(new Date(mustExist(row.dueTime))))).toBe(false)
+  const row = await saveBorrowing({ planReturn: addDays(shanghaiDateAt(new Date()), 3) })
+  expect(row.planReturn).toBe(addDays(shanghaiDateAt(new Date()), 3))
+  expect(shanghaiDateAt(new Date(mustExist(row.dueTime))) > row.planReturn).toBe(true)
+  expect(off.has(shanghaiDateAt(new Date(mustExist(row.dueTime))))).toBe(false)
 })
 
 describe('who sees what', () => {
@@ -230,7 +231,7 @@ describe('who sees what', () => {
   })
 
   test('a borrower sees their own loans, and in the repository the volumes of their own projects', async () => {
-    const mine = await enterBorrowing()
+    const mine = await saveBorrowing()
     expect((await stranger.tries(borrowApi.detail, { listId: mine.listId })).code).toBe(404)
     expect((await stranger.tries(repoApi.detail, { listId: volume.listId })).code).toBe(404)
     expect((await stranger.call(repoApi.list, { projectId: volume.projectId })).length).toBe(0)
@@ -250,7 +251,7 @@ describe('who sees what', () => {
     expect((await stranger.tries(borrowApi.contents, { repoId: secret.listId })).code).toBe(404)
     const asked = await stranger.tries(borrowApi.save, borrowForm(secret))
     expect(asked.errors?.[0]?.field).toBe('repoId')
-    expect((await submitBorrowing(await enterBorrowing({}, cast.pm, secret))).status).toBe('20')
+    expect((await submitBorrowing(await saveBorrowing({}, cast.pm, secret))).status).toBe('20')
   })
 })
 
@@ -264,7 +265,7 @@ describe('销毁', () => {
     const early = await onVolume(archivist, 'destroy', row, await signedOpinion())
     expect(early).toMatchObject({ code: 409 })
     await setRetentionPast(row)
-    const due = await volumeOf(archivist, row.projectId)
+    const due = await volumeOfProject(archivist, row.projectId)
     expect(due.isDue).toBe(true)
     expect((await archivist.call(repoApi.list, { isDue: 'true' })).map(({ listId }) => listId)).toContain(
       row.listId,
@@ -311,13 +312,13 @@ describe('销毁', () => {
     expect((await onVolume(archivist, 'carryOut', agreed, future)).errors?.[0]?.field).toBe('destroyTime')
     const gone = expectSuccess(await onVolume(archivist, 'carryOut', agreed, done))
     expect(gone).toMatchObject({ status: '90', destroyWay: '粉碎', archiveNo: row.archiveNo })
-    const chain = await custody(gone)
+    const chain = await readCustody(gone)
     expect(chain.at(-1)).toMatchObject({ action: '销毁', receiverName: '已销毁' })
     const papers = await server.sql('select state from doc_paper where own_id = $1', [row.listId])
     expect(papers).toEqual([{ state: 'valid' }])
     // A destroyed volume can be neither lent nor corrected.
     expect((await cast.pm.tries(borrowApi.save, borrowForm(gone))).errors?.[0]?.field).toBe('repoId')
-    const archive = await archiveOf(archivist, row.projectId)
+    const archive = await archiveOfProject(archivist, row.projectId)
     expect((await onArchive(archivist, 'edit', archive, { opinion: '更正' })).code).toBe(409)
   })
 
@@ -325,7 +326,7 @@ describe('销毁', () => {
     const row = await aStoredVolume()
     await setRetentionPast(row)
     const office = await server.as('office')
-    const day = dateAt(new Date())
+    const day = shanghaiDateAt(new Date())
     const deputyship = await leader.call(deputyApi.save, {
       userId: leader.userId,
       deputyUserId: office.userId,
@@ -334,7 +335,7 @@ describe('销毁', () => {
       toDate: day,
       includeWaiting: true,
     })
-    const due = await volumeOf(archivist, row.projectId)
+    const due = await volumeOfProject(archivist, row.projectId)
     const proposed = expectSuccess(await onVolume(archivist, 'destroy', due, await signedOpinion()))
     const signed = { result: 'approve', ...(await signatureFields()) } as const
     const checked = expectSuccess(await onVolume(reviewer, 'destroyCheck', proposed, signed))
@@ -348,7 +349,7 @@ describe('销毁', () => {
       ownId: row.listId,
       templateCode: 'destroyCertificate',
     })
-    const { pages } = await readPdf(await responseBytes(await download(archivist, listId)))
+    const { pages } = await readPdf(await responseBytes(await downloadAttachment(archivist, listId)))
     expect(pages.join('')).toContain('复核人：严以成')
     expect(pages.join('')).toContain('批准人：何小满（代陆明远）')
   })
@@ -358,7 +359,12 @@ describe('销毁', () => {
     await setRetentionPast(row)
     const admin = await server.as('admin')
     const proposed = expectSuccess(
-      await onVolume(admin, 'destroy', await volumeOf(archivist, row.projectId), await signedOpinion()),
+      await onVolume(
+        admin,
+        'destroy',
+        await volumeOfProject(archivist, row.projectId),
+        await signedOpinion(),
+      ),
     )
     expect(
       (await onVolume(admin, 'destroyCheck', proposed, { result: 'approve', ...(await signatureFields()) }))
@@ -369,7 +375,7 @@ describe('销毁', () => {
     )
     expect(back).toMatchObject({ status: '10', destroyReason: null })
     await borrowVolume({}, back)
-    const lentOut = await volumeOf(archivist, row.projectId)
+    const lentOut = await volumeOfProject(archivist, row.projectId)
     expect(lentOut.status).toBe('20')
     expect((await onVolume(archivist, 'destroy', lentOut, await signedOpinion())).code).toBe(409)
     const other = await aStoredVolume()
@@ -377,7 +383,7 @@ describe('销毁', () => {
     const forEver = await onVolume(
       archivist,
       'destroy',
-      await volumeOf(archivist, other.projectId),
+      await volumeOfProject(archivist, other.projectId),
       await signedOpinion(),
     )
     expect(forEver.msg).toContain('永久')

@@ -7,12 +7,12 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import {
   aDueArchive,
   allReceivedEntries,
-  archiveOf,
+  archiveOfProject,
+  findPart,
   handInPart,
   onArchive,
   onTheShelf,
   partEntries,
-  partOf,
   shelveArchive,
   signatureFields,
 } from '../support/archives'
@@ -39,16 +39,16 @@ const aDueProjectArchive = (changes: OfProject = {}) => aDueArchive(server, cast
 const otherManagerOf = (row: ArchiveRow) => (row.projectManagerBId === cast.pmb.userId ? cast.pmb : cast.pm)
 
 async function handInBothParts(row: ArchiveRow): Promise<ArchiveRow> {
-  expectSuccess(await handInPart(otherManagerOf(row), partOf(row, 'B')))
-  const now = await archiveOf(cast.manager, row.projectId)
-  return expectSuccess(await handInPart(cast.manager, partOf(now, 'CM')))
+  expectSuccess(await handInPart(otherManagerOf(row), findPart(row, 'B')))
+  const now = await archiveOfProject(cast.manager, row.projectId)
+  return expectSuccess(await handInPart(cast.manager, findPart(now, 'CM')))
 }
 
 describe('from the project to the shelf', () => {
   test('what the product holds is there, people add paper and reasons, both sides sign, and somebody else checks', async () => {
     const due = await aDueProjectArchive()
     expect(due).toMatchObject({ status: '10', partStates: '待交 / 待交', lateDays: null })
-    const ofB = partOf(due, 'B')
+    const ofB = findPart(due, 'B')
     expect(ofB.items.map(({ itemCode }) => itemCode)).toContain('24')
     // The notice that was handed out is found with its document, and the procurement file with its version.
     const foundFilesOfItem = (code: string) =>
@@ -57,7 +57,7 @@ describe('from the project to the shelf', () => {
     expect(foundFilesOfItem('13')[0]?.name).toBe('采购文件第 1 版')
     expect(ofB.missing.map(({ itemCode }) => itemCode)).toContain('19')
     expect(await findOpenTodo(otherManagerOf(due), ofB.listId)).toMatchObject({ stepId: 'ARF_SUBMIT_B' })
-    const { listId: ofCm } = partOf(due, 'CM')
+    const { listId: ofCm } = findPart(due, 'CM')
     expect(await findOpenTodo(cast.manager, ofCm)).toMatchObject({ stepId: 'ARF_SUBMIT_CM' })
 
     // Case 12: while only one part was handed in, nothing can be received.
@@ -65,7 +65,7 @@ describe('from the project to the shelf', () => {
     expect(first).toMatchObject({ status: '20', partStates: '已交 / 待交' })
     expect((await onArchive(archivist, 'accept', first, { result: 'approve' })).code).toBe(409)
     expect((await cast.pm.call(projectApi.detail, { listId: due.projectId })).status).toBe('70')
-    const handed = expectSuccess(await handInPart(cast.manager, partOf(first, 'CM')))
+    const handed = expectSuccess(await handInPart(cast.manager, findPart(first, 'CM')))
     expect(handed.status).toBe('30')
 
     const done = await shelveArchive({ archivist, reviewer }, handed)
@@ -88,7 +88,7 @@ describe('from the project to the shelf', () => {
 
   test('a missing item needs its reason, paper its pages, and a sender the signature', async () => {
     const due = await aDueProjectArchive()
-    const [part, sender] = [partOf(due, 'B'), otherManagerOf(due)]
+    const [part, sender] = [findPart(due, 'B'), otherManagerOf(due)]
     const missing = await handInPart(sender, part, [])
     expect(missing.code).toBe(400)
     expect(missing.errors?.map(({ field }) => field)).toEqual(
@@ -115,13 +115,13 @@ describe('from the project to the shelf', () => {
 
   test('what was filled in is kept; nobody else fills it in, and a stale copy changes nothing', async () => {
     const due = await aDueProjectArchive()
-    const part = partOf(due, 'B')
+    const part = findPart(due, 'B')
     const asked = { listId: part.listId, version: part.version, items: partEntries(part) }
     for (const stranger of [cast.manager, archivist, cast.head])
       expect((await stranger.tries(archiveApi.fill, asked)).status).toBe(403)
     const after = await otherManagerOf(due).call(archiveApi.fill, asked)
-    expect(partOf(after, 'B').items[0]).toMatchObject({ copies: 3, pages: 12 })
-    expect(partOf(after, 'B').missing).toEqual([])
+    expect(findPart(after, 'B').items[0]).toMatchObject({ copies: 3, pages: 12 })
+    expect(findPart(after, 'B').missing).toEqual([])
     expect((await otherManagerOf(due).tries(archiveApi.fill, asked)).code).toBe(409)
     expect((await handInPart(otherManagerOf(due), part)).code).toBe(409)
     // The link in the to-do opens the page of the archive.
@@ -135,18 +135,18 @@ describe('what is not in order', () => {
   test('paper that was not looked at, is missing without a word, or must be there is not received', async () => {
     const handed = await handInBothParts(await aDueProjectArchive())
     const papers = allReceivedEntries(handed)
-    const accept = async (items: typeof papers, more: object = {}) =>
+    const acceptArchive = async (items: typeof papers, more: object = {}) =>
       onArchive(archivist, 'accept', handed, {
         result: 'approve',
         items,
         ...(await signatureFields()),
         ...more,
       })
-    expect((await accept([])).errors?.[0]?.message).toContain('还没有核对')
+    expect((await acceptArchive([])).errors?.[0]?.message).toContain('还没有核对')
     const lacking = papers.map((one) => ({ ...one, isReceived: false }))
-    const refused = await accept(lacking)
+    const refused = await acceptArchive(lacking)
     expect(refused.errors?.map(({ message }) => message).join()).toContain('必备材料没有收到')
-    expect((await accept(papers, { signImage: undefined })).errors?.[0]).toEqual({
+    expect((await acceptArchive(papers, { signImage: undefined })).errors?.[0]).toEqual({
       field: 'signImage',
       message: '请先签名',
     })
@@ -162,11 +162,11 @@ describe('what is not in order', () => {
       await onArchive(archivist, 'accept', handed, { result: 'return', opinion, parts: ['CM'] }),
     )
     expect(back).toMatchObject({ status: '45', partStates: '已交 / 退回' })
-    const part = partOf(back, 'CM')
+    const part = findPart(back, 'CM')
     expect(part.returnReason).toBe(opinion)
     expect(await findOpenTodo(cast.manager, part.listId)).toMatchObject({ stepId: 'ARF_FIX' })
     const foundFileIds = (row: ArchiveRow) =>
-      partOf(row, 'CM').items.flatMap(({ found }) => found.flatMap(({ fileId }) => fileId ?? []))
+      findPart(row, 'CM').items.flatMap(({ found }) => found.flatMap(({ fileId }) => fileId ?? []))
     const again = expectSuccess(await handInPart(cast.manager, part))
     expect(again.status).toBe('30')
     // Files that were copied the first time are not copied again.
@@ -223,7 +223,7 @@ describe('what is not in order', () => {
     const back = expectSuccess(
       await onArchive(reviewer, 'check', first, { result: 'refuse', opinion: '补一份', parts: ['B'] }),
     )
-    const part = partOf(back, 'B')
+    const part = findPart(back, 'B')
     const [one, , other] = part.items
     const more = [
       ...partEntries(part).filter(({ itemCode }) => itemCode !== other?.itemCode),
@@ -250,12 +250,12 @@ describe('what is not in order', () => {
       ['移交', sender, '常守册'],
       ['上架', '常守册', '库房'],
     ])
-    const numbers = partOf(done, 'B').items.filter(({ itemCode }) =>
+    const numbers = findPart(done, 'B').items.filter(({ itemCode }) =>
       [one?.itemCode, other?.itemCode].includes(itemCode),
     )
     expect(numbers.map(({ itemNo }) => itemNo?.startsWith(`${done.archiveNo}-`))).toEqual([true, true])
     // Items that have a number retain it.
-    expect(numbers[0]?.itemNo).toBe(partOf(first, 'B').items[0]?.itemNo)
+    expect(numbers[0]?.itemNo).toBe(findPart(first, 'B').items[0]?.itemNo)
   })
 
   test('政府采购 is kept fifteen years at least (R28); what is kept is corrected with a reason and checked again', async () => {
@@ -329,31 +329,31 @@ test('only the team, its head and those who keep archives see one; others of the
 
 test('改派: the head of the department names another sender, and the to-do goes to them', async () => {
   const due = await aDueProjectArchive()
-  const part = partOf(due, 'CM')
+  const part = findPart(due, 'CM')
   const asked = { listId: part.listId, version: part.version, userId: cast.pm.userId }
   expect((await cast.manager.tries(archiveApi.assign, asked)).status).toBe(403)
   const wrong = await cast.head.tries(archiveApi.assign, { ...asked, userId: archivist.userId })
   expect(wrong.errors?.[0]?.field).toBe('userId')
   const after = await cast.head.call(archiveApi.assign, asked)
-  expect(partOf(after, 'CM').senderId).toBe(cast.pm.userId)
+  expect(findPart(after, 'CM').senderId).toBe(cast.pm.userId)
   expect(await findOpenTodo(cast.pm, part.listId)).toMatchObject({ stepId: 'ARF_SUBMIT_CM' })
-  expect((await handInPart(cast.manager, partOf(after, 'CM'))).status).toBe(403)
-  expectSuccess(await handInPart(cast.pm, partOf(after, 'CM')))
+  expect((await handInPart(cast.manager, findPart(after, 'CM'))).status).toBe(403)
+  expectSuccess(await handInPart(cast.pm, findPart(after, 'CM')))
 })
 
 test('what is late shows its days, is listed, counts on the home page, and is asked for once a day until it is there', async () => {
-  const figures = async () => mustExist((await archivist.call(homeApi.figures, {})).archives)
-  const before = await figures()
+  const readArchiveFigures = async () => mustExist((await archivist.call(homeApi.figures, {})).archives)
+  const before = await readArchiveFigures()
   const due = await aDueProjectArchive()
   await server.sql(
     `update archive_file set due_date = (now() at time zone 'Asia/Shanghai')::date - 3 where list_id = $1`,
     [due.listId],
   )
-  const now = await archiveOf(archivist, due.projectId)
+  const now = await archiveOfProject(archivist, due.projectId)
   expect(now.lateDays).toBe(3)
   const late = await archivist.call(archiveApi.list, { projectId: due.projectId, isLate: 'true' })
   expect(late.map(({ listId }) => listId)).toEqual([due.listId])
-  expect((await figures()).late).toBe(before.late + 1)
+  expect((await readArchiveFigures()).late).toBe(before.late + 1)
   const countLateTodos = async () =>
     (await server.sql('select 1 from wf_todo where own_id = $1 and step_id = $2', [due.listId, 'ARF_LATE']))
       .length
@@ -367,5 +367,5 @@ test('what is late shows its days, is listed, counts on the home page, and is as
   )
   await runJob(server, 'archive-late')
   expect(await countLateTodos()).toBe(2)
-  expect((await figures()).late).toBe(before.late)
+  expect((await readArchiveFigures()).late).toBe(before.late)
 })

@@ -1,4 +1,4 @@
-import { addressOf } from '@agency/shared/contract/endpoint'
+import { endpointPathWithSlash } from '@agency/shared/contract/endpoint'
 import { operationLogApi } from '@agency/shared/contract/log.contract'
 import { archiveApi } from '@agency/shared/modules/archive-file/archive.contract'
 import type { ArchiveRow } from '@agency/shared/modules/archive-file/archive.record'
@@ -8,7 +8,7 @@ import { projectApi } from '@agency/shared/modules/tender-project/project/projec
 import JSZip from 'jszip'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { onArchive, onTheShelf } from '../support/archives'
-import { download, pdfBytes, responseBytes, upload } from '../support/attachments'
+import { downloadAttachment, pdfBytes, responseBytes, tryUploadFiles } from '../support/attachments'
 import { findOpenTodo } from '../support/clients'
 import { mustExist } from '../support/collections'
 import { expectSuccess } from '../support/expect-success'
@@ -47,16 +47,16 @@ afterAll(async () => {
 })
 
 const importPackage = async (person: Person, bytes: Buffer, name = '信息包.zip') =>
-  upload(person, [[name, bytes]], addressOf(packageApi.import))
+  tryUploadFiles(person, [[name, bytes]], endpointPathWithSlash(packageApi.import))
 
 /** The number of rows in each table to which an import adds. */
-const counts = () =>
+const readRecordCounts = () =>
   other.row(`select (select count(*) from archive_file) as archives, (select count(*) from tender_project) as projects,
     (select count(*) from sys_attachment) as files, (select count(*) from archive_custody) as custody,
     (select count(*) from wf_case) as cases`)
 
 /** The zip with some of its files changed and its manifests adjusted, as a forger would do it. */
-async function forged(change: (name: string, text: string) => string): Promise<Buffer> {
+async function forgePackage(change: (name: string, text: string) => string): Promise<Buffer> {
   const { base, contents } = await unpackPackage(zip)
   for (const [name, bytes] of contents)
     if (/\.(json|jsonl)$/.test(name)) contents.set(name, Buffer.from(change(name, bytes.toString('utf8'))))
@@ -70,8 +70,8 @@ test('only an archivist or an administrator imports', async () => {
 })
 
 test('what is not whole is refused in words, and nothing of it is written', async () => {
-  const before = await counts()
-  const refusalOf = async (bytes: Buffer, name?: string) => {
+  const before = await readRecordCounts()
+  const importRefusal = async (bytes: Buffer, name?: string) => {
     const { code, errors } = await importPackage(archivist, bytes, name)
     expect(code).toBe(400)
     return mustExist(errors?.[0])
@@ -79,7 +79,7 @@ test('what is not whole is refused in words, and nothing of it is written', asyn
   const broken = Buffer.from(zip)
   const at = zip.indexOf(content.subarray(100, 200))
   broken[at] = (broken[at] ?? 0) ^ 1
-  const { field, message } = await refusalOf(broken)
+  const { field, message } = await importRefusal(broken)
   expect([field, message]).toEqual([
     'file',
     expect.stringMatching(/^文件与清单不符：data\/文件\/.*授权书\.pdf$/),
@@ -88,31 +88,31 @@ test('what is not whole is refused in words, and nothing of it is written', asyn
 
   const another = new JSZip()
   another.file('随便/一.txt', 'x')
-  expect((await refusalOf(await another.generateAsync({ type: 'nodebuffer' }))).message).toContain(
+  expect((await importRefusal(await another.generateAsync({ type: 'nodebuffer' }))).message).toContain(
     '没有 bagit.txt',
   )
   const added = await JSZip.loadAsync(zip)
   const base = mustExist(Object.keys(added.files)[0]).split('/')[0]
   added.file(`${base}/data/多余.pdf`, pdfBytes())
   const strange = await added.generateAsync({ type: 'nodebuffer', compression: 'STORE' })
-  expect((await refusalOf(strange)).message).toBe('清单之外的文件：data/多余.pdf')
+  expect((await importRefusal(strange)).message).toBe('清单之外的文件：data/多余.pdf')
   added.remove(`${base}/data/多余.pdf`)
   added.remove(`${base}/data/过程/流程日志.json`)
   const lacking = await added.generateAsync({ type: 'nodebuffer', compression: 'STORE' })
-  expect((await refusalOf(lacking)).message).toBe('文件缺失：data/过程/流程日志.json')
+  expect((await importRefusal(lacking)).message).toBe('文件缺失：data/过程/流程日志.json')
   const deflated = await (await JSZip.loadAsync(zip)).generateAsync({
     type: 'nodebuffer',
     compression: 'DEFLATE',
   })
-  expect((await refusalOf(deflated)).message).toContain('重新压缩过')
-  expect((await refusalOf(pdfBytes(), '信息包.pdf')).field).toBe('file')
-  expect(await counts()).toEqual(before)
+  expect((await importRefusal(deflated)).message).toContain('重新压缩过')
+  expect((await importRefusal(pdfBytes(), '信息包.pdf')).field).toBe('file')
+  expect(await readRecordCounts()).toEqual(before)
 })
 
 test('who makes the manifests fit what was changed is found by the chain, the log and the rows', async () => {
-  const before = await counts()
+  const before = await readRecordCounts()
   const errorsOfForgedImport = async (change: (name: string, text: string) => string) =>
-    (await importPackage(archivist, await forged(change))).errors?.map(({ message }) => message) ?? []
+    (await importPackage(archivist, await forgePackage(change))).errors?.map(({ message }) => message) ?? []
   expect(
     await errorsOfForgedImport((name, text) =>
       name.endsWith('交接链.json') ? text.replace(/"receiverName": "[^"]+"/, '"receiverName": "别人"') : text,
@@ -152,7 +152,7 @@ test('who makes the manifests fit what was changed is found by the chain, the lo
   expect(
     await errorsOfForgedRows(({ archive }) => Object.assign(mustExist(archive), { due_date: '不是日期' })),
   ).toEqual(['系统记录中有不能写入的行'])
-  expect(await counts()).toEqual(before)
+  expect(await readRecordCounts()).toEqual(before)
 })
 
 test('an archive that is not known is restored, waits for somebody else’s check, and is then kept as it was', async () => {
@@ -200,7 +200,7 @@ test('an archive that is not known is restored, waits for somebody else’s chec
   const fileId = mustExist(
     done.parts.flatMap(({ items }) => items).find(({ itemCode }) => itemCode === WITH_FILES)?.file[0],
   )
-  expect((await responseBytes(await download(archivist, fileId))).equals(content)).toBe(true)
+  expect((await responseBytes(await downloadAttachment(archivist, fileId))).equals(content)).toBe(true)
   const { records } = await admin.call(operationLogApi.page, {
     module: 'archive:package',
     action: 'import',

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { operationLogApi } from '@agency/shared/contract/log.contract'
-import { dateAt } from '@agency/shared/format/dates'
+import { shanghaiDateAt } from '@agency/shared/format/dates'
 import { archiveApi } from '@agency/shared/modules/archive-file/archive.contract'
 import { legacyApi } from '@agency/shared/modules/archive-file/legacy/legacy.contract'
 import { packageApi } from '@agency/shared/modules/archive-file/package/package.contract'
@@ -11,7 +11,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Database, openDatabase } from '../../apps/server/src/db/database'
 import { findPopulation } from '../../apps/server/src/modules/quality-sampling/population'
 import { issueNumber } from '../../apps/server/src/system/numbering'
-import { onArchive, onTheShelf, volumeOf } from '../support/archives'
+import { onArchive, onTheShelf, volumeOfProject } from '../support/archives'
 import { findOpenTodo } from '../support/clients'
 import { firstOf, mustExist } from '../support/collections'
 import { expectSuccess } from '../support/expect-success'
@@ -37,7 +37,7 @@ afterAll(async () => {
 
 let made = 0
 /** An import row as a person fills it in. */
-function cells(changes: Record<string, string> = {}) {
+function makeLegacyCells(changes: Record<string, string> = {}) {
   made += 1
   const no = String(made).padStart(4, '0')
   return {
@@ -57,31 +57,36 @@ function cells(changes: Record<string, string> = {}) {
     ...changes,
   }
 }
-const numbered = (...rows: object[]) => ({ rows: rows.map((row, at) => ({ row: at + 2, cells: row })) })
-const check = (...rows: object[]) => archivist.call(legacyApi.importCheck, numbered(...rows))
-const tryImport = (...rows: object[]) => archivist.tries(legacyApi.importSave, numbered(...rows))
+const makeImportRows = (...rows: object[]) => ({ rows: rows.map((row, at) => ({ row: at + 2, cells: row })) })
+const checkImport = (...rows: object[]) => archivist.call(legacyApi.importCheck, makeImportRows(...rows))
+const tryImport = (...rows: object[]) => archivist.tries(legacyApi.importSave, makeImportRows(...rows))
 
-const archiveBy = async (archiveNo: string) => {
+const archiveByNumber = async (archiveNo: string) => {
   const { listId } = firstOf(await reviewer.call(archiveApi.list, { archiveNo }))
   return reviewer.call(archiveApi.detail, { listId })
 }
 const wrongCells = async (...rows: object[]) =>
-  (await check(...rows)).map(({ row, field }) => `${row} ${field}`)
+  (await checkImport(...rows)).map(({ row, field }) => `${row} ${field}`)
 
 test('only who may import archives brings them in', async () => {
   for (const name of ['archreview', 'pm', 'leader', 'auditor'] as const)
-    expect((await (await server.as(name)).tries(legacyApi.importSave, numbered(cells()))).status).toBe(403)
+    expect(
+      (await (await server.as(name)).tries(legacyApi.importSave, makeImportRows(makeLegacyCells()))).status,
+    ).toBe(403)
 })
 
 test('a volume waits for somebody else, and is then kept since the day that its row says', async () => {
   const { shelves } = await aRoomWithShelves(archivist)
-  const [one, other] = [cells({ keepPlace: shelves[0].path }), cells({ keepPlace: shelves[1].placeCode })]
-  expect(await check(one, other)).toEqual([])
+  const [one, other] = [
+    makeLegacyCells({ keepPlace: shelves[0].path }),
+    makeLegacyCells({ keepPlace: shelves[1].placeCode }),
+  ]
+  expect(await checkImport(one, other)).toEqual([])
   // An administrator may import as well as check, but not both.
   const admin = await server.as('admin')
-  expect(await admin.call(legacyApi.importSave, numbered(one, other))).toEqual({ saved: 2 })
+  expect(await admin.call(legacyApi.importSave, makeImportRows(one, other))).toEqual({ saved: 2 })
 
-  const waiting = await archiveBy(one.archiveNo)
+  const waiting = await archiveByNumber(one.archiveNo)
   expect(waiting).toMatchObject({
     status: '50',
     projectCode: one.projectCode,
@@ -96,7 +101,7 @@ test('a volume waits for somebody else, and is then kept since the day that its 
     lateDays: null,
     retentionCode: 'D30',
   })
-  expect((await archiveBy(other.archiveNo)).keepPlace).toBe(shelves[1].path)
+  expect((await archiveByNumber(other.archiveNo)).keepPlace).toBe(shelves[1].path)
   expect(await reviewer.call(repoApi.list, { archiveNo: one.archiveNo })).toEqual([])
   // Nor does the nightly job put it into the repository.
   await runJob(server, 'archive-repo-begin')
@@ -110,7 +115,7 @@ test('a volume waits for somebody else, and is then kept since the day that its 
 
   const done = expectSuccess(await onArchive(reviewer, 'check', waiting, { result: 'approve' }))
   expect(done).toMatchObject({ status: '60', archivedTime: '2018-05-05T16:00:00.000Z' })
-  const volume = await volumeOf(archivist, done.projectId)
+  const volume = await volumeOfProject(archivist, done.projectId)
   expect(volume).toMatchObject({
     archiveNo: one.archiveNo,
     year: '2018',
@@ -129,7 +134,7 @@ test('a volume waits for somebody else, and is then kept since the day that its 
   const late = await archivist.call(archiveApi.list, { archiveNo: one.archiveNo, isLate: 'true' })
   expect(late).toEqual([])
   const sampled = await findPopulation(openedDb.db, {
-    period: dateAt(new Date()).slice(0, 7),
+    period: shanghaiDateAt(new Date()).slice(0, 7),
     regime: null,
     projectType: null,
   })
@@ -146,13 +151,17 @@ test('a volume waits for somebody else, and is then kept since the day that its 
 })
 
 test('it is found by number, name and full text once it is kept, lent like any other, and packed', async () => {
-  const row = cells({ projectName: '白鹭湖堤岸加固工程', archiveNo: '老档〔2018〕第７卷', keywords: '堤岸' })
+  const row = makeLegacyCells({
+    projectName: '白鹭湖堤岸加固工程',
+    archiveNo: '老档〔2018〕第７卷',
+    keywords: '堤岸',
+  })
   expect((await tryImport(row)).data).toEqual({ saved: 1 })
   const foundArchiveNos = async (asked: object) =>
     (await archivist.call(repoApi.list, asked)).map(({ archiveNo }) => archiveNo)
   expect(await foundArchiveNos({ projectName: '白鹭湖' })).toEqual([])
   const kept = expectSuccess(
-    await onArchive(reviewer, 'check', await archiveBy(row.archiveNo), { result: 'approve' }),
+    await onArchive(reviewer, 'check', await archiveByNumber(row.archiveNo), { result: 'approve' }),
   )
   await runJob(server, 'search-read')
   for (const asked of [
@@ -177,30 +186,30 @@ test('it is found by number, name and full text once it is kept, lent like any o
 test('each wrong cell is told, and with one of them nothing is written', async () => {
   const { room } = await aRoomWithShelves(archivist)
   const project = await aProject(await prepareCast(server))
-  const right = cells()
-  const future = dateAt(new Date(Date.now() + 3 * 86_400_000))
+  const right = makeLegacyCells()
+  const future = shanghaiDateAt(new Date(Date.now() + 3 * 86_400_000))
   const rows = [
     right,
-    cells({ archiveNo: right.archiveNo }),
-    cells({ projectCode: right.projectCode }),
-    cells({ projectCode: project.projectCode }),
-    cells({ archiveNo: 'HC01-ZB·2018-D10-0900' }),
-    cells({ archiveNo: 'HC01-ZB·2019-D30-0901' }),
-    cells({ archiveNo: '有 空格' }),
-    cells({ endedDate: future, keptDate: future }),
-    cells({ endedDate: '2018-06-01' }),
-    cells({ endedDate: '2018-02-30' }),
-    cells({ retentionCode: 'D10', archiveNo: '旧甲-1' }),
-    cells({ retentionCode: 'D10', archiveNo: '旧甲-2', procurementRegime: '' }),
-    cells({ retentionCode: '九年' }),
-    cells({ keepPlace: '没有的库房' }),
-    cells({ keepPlace: room.path }),
-    cells({ boxCount: '0' }),
-    cells({ totalPages: '很多' }),
-    cells({ projectName: '', archiveNo: '', keptDate: '' }),
-    cells({ secretLevel: '绝密级', procurementMethod: '抓阄' }),
+    makeLegacyCells({ archiveNo: right.archiveNo }),
+    makeLegacyCells({ projectCode: right.projectCode }),
+    makeLegacyCells({ projectCode: project.projectCode }),
+    makeLegacyCells({ archiveNo: 'HC01-ZB·2018-D10-0900' }),
+    makeLegacyCells({ archiveNo: 'HC01-ZB·2019-D30-0901' }),
+    makeLegacyCells({ archiveNo: '有 空格' }),
+    makeLegacyCells({ endedDate: future, keptDate: future }),
+    makeLegacyCells({ endedDate: '2018-06-01' }),
+    makeLegacyCells({ endedDate: '2018-02-30' }),
+    makeLegacyCells({ retentionCode: 'D10', archiveNo: '旧甲-1' }),
+    makeLegacyCells({ retentionCode: 'D10', archiveNo: '旧甲-2', procurementRegime: '' }),
+    makeLegacyCells({ retentionCode: '九年' }),
+    makeLegacyCells({ keepPlace: '没有的库房' }),
+    makeLegacyCells({ keepPlace: room.path }),
+    makeLegacyCells({ boxCount: '0' }),
+    makeLegacyCells({ totalPages: '很多' }),
+    makeLegacyCells({ projectName: '', archiveNo: '', keptDate: '' }),
+    makeLegacyCells({ secretLevel: '绝密级', procurementMethod: '抓阄' }),
     // A row need not contain more than this.
-    cells({
+    makeLegacyCells({
       clientName: '',
       procurementMethod: '',
       secretLevel: '',
@@ -208,9 +217,9 @@ test('each wrong cell is told, and with one of them nothing is written', async (
       totalPages: '',
       keywords: '',
     }),
-    cells({ retentionCode: 'D10', archiveNo: '旧甲-3', procurementRegime: '企业自主采购' }),
+    makeLegacyCells({ retentionCode: 'D10', archiveNo: '旧甲-3', procurementRegime: '企业自主采购' }),
   ]
-  const problems = await check(...rows)
+  const problems = await checkImport(...rows)
   expect(problems.map(({ row, field }) => `${row} ${field}`)).toEqual([
     '3 archiveNo',
     '4 projectCode',
@@ -246,36 +255,40 @@ test('each wrong cell is told, and with one of them nothing is written', async (
   expect(await archivist.call(archiveApi.list, { archiveNo: right.archiveNo })).toEqual([])
   // Imports only the valid rows.
   expect((await tryImport(right, mustExist(rows.at(-2)), mustExist(rows.at(-1)))).data).toEqual({ saved: 3 })
-  expect(await archiveBy(mustExist(rows.at(-2)).archiveNo)).toMatchObject({ clientName: '（客户不详）' })
+  expect(await archiveByNumber(mustExist(rows.at(-2)).archiveNo)).toMatchObject({
+    clientName: '（客户不详）',
+  })
   // Rows that were imported before are refused.
   expect(await wrongCells(right)).toEqual(['2 projectCode', '2 archiveNo'])
 })
 
 test('of two who bring in the same at once one does', async () => {
-  const row = cells()
+  const row = makeLegacyCells()
   const admin = await server.as('admin')
   const answers = await Promise.all(
-    [archivist, admin, archivist, admin].map((person) => person.tries(legacyApi.importSave, numbered(row))),
+    [archivist, admin, archivist, admin].map((person) =>
+      person.tries(legacyApi.importSave, makeImportRows(row)),
+    ),
   )
   expect(answers.map(({ code }) => code).toSorted()).toEqual([200, 400, 400, 400])
   const late = mustExist(answers.find(({ code }) => code === 400))
   expect(late.errors?.map(({ field }) => field)).toEqual(['2.projectCode', '2.archiveNo'])
   expect(await archivist.call(archiveApi.list, { archiveNo: row.archiveNo })).toHaveLength(1)
   // Sending the same page twice imports it once.
-  const next = cells()
+  const next = makeLegacyCells()
   const once = { 'Idempotency-Key': `legacy-${next.projectCode}` }
   for (const _time of ['first', 'again'])
-    expect(await archivist.call(legacyApi.importSave, numbered(next), { headers: once })).toEqual({
+    expect(await archivist.call(legacyApi.importSave, makeImportRows(next), { headers: once })).toEqual({
       saved: 1,
     })
 })
 
 test('clients are known by their name: one that is there, or a name that nobody takes up', async () => {
   const [first, second] = [
-    cells({ clientName: '云岭市 人民医院（演示）' }),
-    cells({ clientName: '撤并的旧单位' }),
+    makeLegacyCells({ clientName: '云岭市 人民医院（演示）' }),
+    makeLegacyCells({ clientName: '撤并的旧单位' }),
   ]
-  const third = cells({ clientName: '撤并的旧单位' })
+  const third = makeLegacyCells({ clientName: '撤并的旧单位' })
   expect((await tryImport(first, second, third)).data).toEqual({ saved: 3 })
   const clients = await server.sql<{ project_code: string; client_name: string; status: string; id: string }>(
     `select p.project_code, c.client_name, c.status, c.list_id as id from tender_project p
@@ -292,20 +305,20 @@ test('clients are known by their name: one that is there, or a name that nobody 
 
 test('what was sent back is mended by its row, and numbers that it lost are void', async () => {
   const { shelves } = await aRoomWithShelves(archivist)
-  const row = cells({ keepPlace: shelves[0].path })
+  const row = makeLegacyCells({ keepPlace: shelves[0].path })
   expectSuccess(await tryImport(row))
-  const sent = await archiveBy(row.archiveNo)
+  const sent = await archiveByNumber(row.archiveNo)
   const back = expectSuccess(
     await onArchive(reviewer, 'check', sent, { result: 'return', opinion: '档号与卷脊不符' }),
   )
   expect(back.status).toBe('55')
   const mended = {
-    ...cells({ projectCode: row.projectCode, keepPlace: '', keptDate: '2018年7月1日' }),
+    ...makeLegacyCells({ projectCode: row.projectCode, keepPlace: '', keptDate: '2018年7月1日' }),
     projectName: '更正后的名称',
   }
-  expect(await check(mended)).toEqual([])
+  expect(await checkImport(mended)).toEqual([])
   expect((await tryImport(mended)).data).toEqual({ saved: 1 })
-  const again = await archiveBy(mended.archiveNo)
+  const again = await archiveByNumber(mended.archiveNo)
   expect(again).toMatchObject({
     listId: sent.listId,
     status: '50',
@@ -317,7 +330,7 @@ test('what was sent back is mended by its row, and numbers that it lost are void
   const admin = await server.as('admin')
   const { records } = await admin.call(numberingApi.issued, { keyword: row.archiveNo })
   expect(records.map(({ status }) => status)).toEqual(['void', 'void'])
-  expect(await wrongCells({ ...cells(), archiveNo: row.archiveNo })).toEqual(['2 archiveNo'])
+  expect(await wrongCells({ ...makeLegacyCells(), archiveNo: row.archiveNo })).toEqual(['2 archiveNo'])
   const chain = await archivist.call(archiveApi.custody, { listId: sent.listId })
   expect([chain.brokenAt, chain.rows.map(({ action }) => action)]).toEqual([null, ['接管', '上架', '下架']])
   // A person who imported it, the first time or again, cannot check it.
@@ -325,7 +338,7 @@ test('what was sent back is mended by its row, and numbers that it lost are void
 })
 
 test('a number that came in so is never issued, nor does it stop the next one', async () => {
-  const year = dateAt(new Date()).slice(0, 4)
+  const year = shanghaiDateAt(new Date()).slice(0, 4)
   const context = { actor: undefined, clock: () => new Date() }
   const fonds = `T${randomUUID().slice(0, 6).toUpperCase()}`
   const issueTestNumber = (ruleKey: 'archiveVolume' | 'projectCode') =>
@@ -341,16 +354,16 @@ test('a number that came in so is never issued, nor does it stop the next one', 
   const first = await issueTestNumber('archiveVolume')
   expect(first).toBe(`${fonds}-ZB·${year}-D30-0001`)
   const project = await issueTestNumber('projectCode')
-  const today = dateAt(new Date())
+  const today = shanghaiDateAt(new Date())
   const ofToday = { endedDate: today, keptDate: today }
-  const ahead = cells({
+  const ahead = makeLegacyCells({
     ...ofToday,
     archiveNo: numberFurtherBy(first, 1),
     projectCode: numberFurtherBy(project, 1),
   })
-  const further = cells({ ...ofToday, archiveNo: numberFurtherBy(first, 2) })
+  const further = makeLegacyCells({ ...ofToday, archiveNo: numberFurtherBy(first, 2) })
   // Numbers that the product has issued cannot be imported.
-  const issued = cells({ ...ofToday, archiveNo: first, projectCode: project })
+  const issued = makeLegacyCells({ ...ofToday, archiveNo: first, projectCode: project })
   expect((await wrongCells(issued)).toSorted()).toEqual(['2 archiveNo', '2 projectCode'])
   expect((await tryImport(ahead, further)).data).toEqual({ saved: 2 })
   expect(await issueTestNumber('archiveVolume')).toBe(numberFurtherBy(first, 3))

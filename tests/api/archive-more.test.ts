@@ -1,6 +1,6 @@
 import { operationLogApi } from '@agency/shared/contract/log.contract'
 import { deputyApi } from '@agency/shared/deputy/deputy.contract'
-import { dateAt } from '@agency/shared/format/dates'
+import { shanghaiDateAt } from '@agency/shared/format/dates'
 import { borrowApi } from '@agency/shared/modules/archive-borrow/borrow.contract'
 import { archiveApi } from '@agency/shared/modules/archive-file/archive.contract'
 import type { ArchiveRow } from '@agency/shared/modules/archive-file/archive.record'
@@ -12,10 +12,10 @@ import type { RepoRow } from '@agency/shared/modules/archive-repo/repo.record'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { relatedApi } from '../../packages/shared/src/contract/related.contract'
 import {
-  archiveOf,
-  aVolume,
+  archiveOfProject,
   borrowForm,
   counterSignatures,
+  createArchivedVolume,
   onArchive,
   onBorrow,
   onMore,
@@ -23,7 +23,7 @@ import {
   onVolume,
   signatureFields,
   supplementForm,
-  volumeOf,
+  volumeOfProject,
 } from '../support/archives'
 import { uploadFile } from '../support/attachments'
 import { findOpenTodo } from '../support/clients'
@@ -46,8 +46,8 @@ beforeAll(async () => {
 afterAll(() => server?.stop())
 
 const CONTRACT = '04'
-const aStoredVolume = () => aVolume({ server, cast, archivist, reviewer })
-const itemOf = ({ items }: Pick<RepoRow, 'items'>) =>
+const aStoredVolume = () => createArchivedVolume({ server, cast, archivist, reviewer })
+const contractItemOf = ({ items }: Pick<RepoRow, 'items'>) =>
   mustExist(items.find(({ itemCode }) => itemCode === CONTRACT))
 const saveSupplement = async (volume: RepoRow, changes: Some<typeof moreApi.save> = {}, by = cast.manager) =>
   expectSuccess(await by.tries(moreApi.save, supplementForm(volume.archiveId, changes)))
@@ -57,7 +57,7 @@ const acceptSupplement = async (row: MoreRow, by = archivist) =>
   expectSuccess(await onMore(by, 'accept', row, { result: 'approve', ...(await signatureFields()) }))
 const approveSupplement = async (row: MoreRow, by = reviewer) =>
   expectSuccess(await onMore(by, 'check', row, { result: 'approve' }))
-const custody = (volume: RepoRow) => archivist.call(archiveApi.custody, { listId: volume.archiveId })
+const readCustody = (volume: RepoRow) => archivist.call(archiveApi.custody, { listId: volume.archiveId })
 
 describe('合同副本 that came after the archive was kept', () => {
   let volume: RepoRow
@@ -66,10 +66,10 @@ describe('合同副本 that came after the archive was kept', () => {
   })
 
   test('from its sender over the archivist to the volume, each with a hand in it', async () => {
-    const before = await archiveOf(cast.manager, volume.projectId)
+    const before = await archiveOfProject(cast.manager, volume.projectId)
     expect(before.maySupplement).toBe(true)
-    expect(itemOf(volume).missingReason).not.toBeNull()
-    const older = await makePackage(archivist, await archiveOf(archivist, volume.projectId))
+    expect(contractItemOf(volume).missingReason).not.toBeNull()
+    const older = await makePackage(archivist, await archiveOfProject(archivist, volume.projectId))
     expect((await archivist.call(packageApi.last, { listId: volume.archiveId })).last?.isOlder).toBe(false)
 
     const moreFile = [(await uploadFile(cast.manager, '合同副本.pdf')).listId]
@@ -77,7 +77,7 @@ describe('合同副本 that came after the archive was kept', () => {
     expect(row).toMatchObject({ status: '10', seq: 1, itemCode: CONTRACT, archiveNo: volume.archiveNo })
     expect(await findOpenTodo(cast.manager, row.listId)).toMatchObject({ stepId: 'ARM_SUBMIT' })
     // While one supplement is in progress, no other can be started.
-    expect((await archiveOf(cast.manager, volume.projectId)).maySupplement).toBe(false)
+    expect((await archiveOfProject(cast.manager, volume.projectId)).maySupplement).toBe(false)
 
     const unsigned = await onMore(cast.manager, 'submit', row, {
       ...(await signatureFields()),
@@ -86,11 +86,11 @@ describe('合同副本 that came after the archive was kept', () => {
     expect(unsigned.errors?.[0]?.field).toBe('signPoints')
     const waiting = await submitSupplement(row)
     expect(await findOpenTodo(archivist, row.listId)).toMatchObject({ stepId: 'ARM_ACCEPT' })
-    expect((await custody(volume)).rows.some(({ what }) => what.includes('补充'))).toBe(false)
+    expect((await readCustody(volume)).rows.some(({ what }) => what.includes('补充'))).toBe(false)
     const noHand = await onMore(archivist, 'accept', waiting, { result: 'approve' })
     expect(noHand.errors?.[0]?.field).toBe('signImage')
     const accepted = await acceptSupplement(waiting)
-    expect((await custody(volume)).rows.at(-1)).toMatchObject({
+    expect((await readCustody(volume)).rows.at(-1)).toMatchObject({
       action: '移交',
       giverName: '温若岚',
       receiverName: '常守册',
@@ -98,18 +98,23 @@ describe('合同副本 that came after the archive was kept', () => {
       receiverSignHash: expect.stringMatching(/^[0-9a-f]{64}$/),
     })
     // The archive does not change before somebody else has checked the supplement.
-    expect(itemOf(await volumeOf(archivist, volume.projectId))).toEqual(itemOf(volume))
+    expect(contractItemOf(await volumeOfProject(archivist, volume.projectId))).toEqual(contractItemOf(volume))
     expect(await findOpenTodo(reviewer, row.listId)).toMatchObject({ stepId: 'ARM_CHECK' })
     const done = await approveSupplement(accepted)
     expect(done).toMatchObject({ status: '60', checkUserId: reviewer.userId })
 
-    const now = await volumeOf(archivist, volume.projectId)
-    expect(itemOf(now)).toMatchObject({ copies: 1, pages: 12, missingReason: null, carrier: '纸质与电子' })
-    expect(itemOf(now).itemNo).toMatch(new RegExp(`^${volume.archiveNo}-\\d{3}$`))
-    expect(itemOf(now).file).toHaveLength(1)
-    expect(itemOf(now).file).not.toEqual(moreFile)
+    const now = await volumeOfProject(archivist, volume.projectId)
+    expect(contractItemOf(now)).toMatchObject({
+      copies: 1,
+      pages: 12,
+      missingReason: null,
+      carrier: '纸质与电子',
+    })
+    expect(contractItemOf(now).itemNo).toMatch(new RegExp(`^${volume.archiveNo}-\\d{3}$`))
+    expect(contractItemOf(now).file).toHaveLength(1)
+    expect(contractItemOf(now).file).not.toEqual(moreFile)
     expect(now.totalPages).toBe((volume.totalPages ?? 0) + 12)
-    const chain = await custody(volume)
+    const chain = await readCustody(volume)
     expect(chain.brokenAt).toBeNull()
     expect(chain.rows.at(-1)).toMatchObject({ action: '上架', receiverName: '库房' })
 
@@ -124,7 +129,7 @@ describe('合同副本 that came after the archive was kept', () => {
     // The former package is older than the archive and can no longer be downloaded.
     expect((await archivist.call(packageApi.last, { listId: volume.archiveId })).last?.isOlder).toBe(true)
     expect(await (await fetchPackage(archivist, older)).json()).toMatchObject({ code: 409 })
-    const anew = await makePackage(archivist, await archiveOf(archivist, volume.projectId))
+    const anew = await makePackage(archivist, await archiveOfProject(archivist, volume.projectId))
     expect(anew.files).toBe(older.files + 1)
     expect((await fetchPackage(archivist, anew)).headers.get('etag')).toBe(`"${anew.fingerprint}"`)
     expect((await archivist.call(packageApi.last, { listId: volume.archiveId })).last?.isOlder).toBe(false)
@@ -134,8 +139,8 @@ describe('合同副本 that came after the archive was kept', () => {
     await approveSupplement(
       await acceptSupplement(await submitSupplement(await saveSupplement(volume, { copies: 2, pages: 30 }))),
     )
-    const now = await volumeOf(archivist, volume.projectId)
-    expect(itemOf(now)).toMatchObject({ copies: 3, pages: 42 })
+    const now = await volumeOfProject(archivist, volume.projectId)
+    expect(contractItemOf(now)).toMatchObject({ copies: 3, pages: 42 })
     const asked = expectSuccess(
       await onBorrow(
         cast.pm,
@@ -145,13 +150,16 @@ describe('合同副本 that came after the archive was kept', () => {
     )
     const ready = expectSuccess(await onBorrow(cast.head, 'approve', asked, { result: 'approve' }))
     const lent = expectSuccess(await onBorrow(archivist, 'lend', ready, await counterSignatures()))
-    expect((await custody(volume)).rows.at(-1)?.what).toContain('04-补1、04-补2')
+    expect((await readCustody(volume)).rows.at(-1)?.what).toContain('04-补1、04-补2')
     // Nothing is added to a borrowed volume: it would come back with other pages than it was lent with.
     const third = await acceptSupplement(await submitSupplement(await saveSupplement(now)))
     const away = await onMore(reviewer, 'check', third, { result: 'approve' })
     expect(away).toMatchObject({ code: 409 })
     expect(away.msg).toContain('归还后')
-    expect(itemOf(await volumeOf(archivist, volume.projectId))).toMatchObject({ copies: 3, pages: 42 })
+    expect(contractItemOf(await volumeOfProject(archivist, volume.projectId))).toMatchObject({
+      copies: 3,
+      pages: 42,
+    })
     expectSuccess(
       await onBorrow(archivist, 'giveBack', lent, {
         ...(await counterSignatures()),
@@ -161,13 +169,13 @@ describe('合同副本 that came after the archive was kept', () => {
     )
     await approveSupplement(third)
 
-    const archive = await archiveOf(archivist, volume.projectId)
+    const archive = await archiveOfProject(archivist, volume.projectId)
     const correcting = expectSuccess(await onArchive(archivist, 'edit', archive, { opinion: '移库' }))
     // No supplement can be started for an archive that is being corrected.
     expect((await cast.manager.tries(moreApi.save, supplementForm(volume.archiveId))).code).toBe(409)
     const elsewhere = { ...onTheShelf, keepPlace: 'B库-01架-1层', totalPages: archive.totalPages }
     const entered = expectSuccess(await onArchive(archivist, 'input', correcting, elsewhere))
-    expect((await custody(volume)).rows.at(-1)).toMatchObject({ action: '移架' })
+    expect((await readCustody(volume)).rows.at(-1)).toMatchObject({ action: '移架' })
     expectSuccess(await onArchive(reviewer, 'check', entered, { result: 'approve' }))
     const held = await server.sql(
       `select distinct on (unit) unit, place from archive_custody, jsonb_array_elements_text(units) unit
@@ -176,7 +184,7 @@ describe('合同副本 that came after the archive was kept', () => {
     )
     expect(held.map(({ unit }) => unit)).toEqual(['04-补1', '04-补2', '04-补3'])
     expect(held.every(({ place }) => String(place).startsWith('B库'))).toBe(true)
-    expect((await custody(volume)).brokenAt).toBeNull()
+    expect((await readCustody(volume)).brokenAt).toBeNull()
   })
 })
 
@@ -198,7 +206,7 @@ describe('what is refused', () => {
     const alone = await onMore(cast.manager, 'cancel', row, {})
     expect(alone.code).toBe(400)
     expectSuccess(await onMore(cast.manager, 'cancel', row, { opinion: '合同还没有签回' }))
-    expect((await archiveOf(cast.manager, volume.projectId)).maySupplement).toBe(true)
+    expect((await archiveOfProject(cast.manager, volume.projectId)).maySupplement).toBe(true)
   })
 
   test('others than its sender do not begin one, and nothing is handed over that is nothing', async () => {
@@ -206,8 +214,8 @@ describe('what is refused', () => {
       expect((await person.tries(moreApi.save, supplementForm(volume.archiveId))).status).toBe(403)
     for (const person of [archivist, reviewer, cast.qc])
       expect((await person.tries(moreApi.save, supplementForm(volume.archiveId))).status).toBe(403)
-    expect((await archiveOf(cast.pm, volume.projectId)).maySupplement).toBe(false)
-    expect((await archiveOf(archivist, volume.projectId)).maySupplement).toBe(false)
+    expect((await archiveOfProject(cast.pm, volume.projectId)).maySupplement).toBe(false)
+    expect((await archiveOfProject(archivist, volume.projectId)).maySupplement).toBe(false)
     const stranger = await server.as('clientmgr2')
     const unseen = await stranger.tries(moreApi.save, supplementForm(volume.archiveId))
     expect(unseen.errors?.[0]?.field).toBe('archiveId')
@@ -251,10 +259,13 @@ describe('what is refused', () => {
       await onMore(reviewer, 'check', accepted, { result: 'return', opinion: '页数与实物不符' }),
     )
     expect(refused).toMatchObject({ status: '40', acceptUserId: null })
-    expect((await custody(volume)).rows.at(-1)).toMatchObject({ action: '退回', receiverName: '温若岚' })
+    expect((await readCustody(volume)).rows.at(-1)).toMatchObject({ action: '退回', receiverName: '温若岚' })
     await approveSupplement(await acceptSupplement(await submitSupplement(refused)))
-    expect(itemOf(await volumeOf(archivist, volume.projectId))).toMatchObject({ copies: 1, pages: 12 })
-    expect((await custody(volume)).brokenAt).toBeNull()
+    expect(contractItemOf(await volumeOfProject(archivist, volume.projectId))).toMatchObject({
+      copies: 1,
+      pages: 12,
+    })
+    expect((await readCustody(volume)).brokenAt).toBeNull()
   })
 
   test('an administrator is not two persons: who received does not check', async () => {
@@ -283,7 +294,7 @@ describe('what is refused', () => {
     const asked = { listId: back.listId, version: back.version, userId: other.userId }
     expect((await cast.manager.tries(moreApi.assign, asked)).status).toBe(403)
     const assigned = await cast.head.call(moreApi.assign, asked)
-    expect((await custody(volume)).rows.at(-1)).toMatchObject({ action: '改派', giverName: '温若岚' })
+    expect((await readCustody(volume)).rows.at(-1)).toMatchObject({ action: '改派', giverName: '温若岚' })
     expect((await onMore(cast.manager, 'submit', assigned, await signatureFields())).status).toBe(403)
     expect(await findOpenTodo(other, back.listId)).toMatchObject({ stepId: 'ARM_FIX' })
     await approveSupplement(await acceptSupplement(await submitSupplement(assigned, other)))
@@ -294,7 +305,7 @@ describe('what is refused', () => {
   test('nothing is added to what is destroyed, or about to be', async () => {
     const row = await acceptSupplement(await submitSupplement(await saveSupplement(volume)))
     await server.sql(`update archive_repo set keep_until = '2020-12-31' where list_id = $1`, [volume.listId])
-    const due = await volumeOf(archivist, volume.projectId)
+    const due = await volumeOfProject(archivist, volume.projectId)
     expectSuccess(
       await onVolume(archivist, 'destroy', due, { ...(await signatureFields()), opinion: '保管期满' }),
     )
@@ -305,7 +316,7 @@ describe('what is refused', () => {
       await onMore(reviewer, 'check', row, { result: 'return', opinion: '档案办理销毁' }),
     )
     expectSuccess(await onMore(cast.manager, 'cancel', back, { opinion: '档案办理销毁' }))
-    expect((await archiveOf(cast.manager, volume.projectId)).maySupplement).toBe(false)
+    expect((await archiveOfProject(cast.manager, volume.projectId)).maySupplement).toBe(false)
     expect((await cast.manager.tries(moreApi.save, supplementForm(volume.archiveId))).code).toBe(409)
   })
 })
@@ -317,9 +328,9 @@ test('of a secret project nobody outside its team reads one; an archive under wa
   const stranger = await server.as('clientmgr2')
   expect((await stranger.tries(moreApi.detail, { listId: row.listId })).code).toBe(404)
   expect((await stranger.call(moreApi.list, { projectId: secret.projectId })).length).toBe(0)
-  const archive: ArchiveRow = await archiveOf(cast.manager, secret.projectId)
+  const archive: ArchiveRow = await archiveOfProject(cast.manager, secret.projectId)
   await server.sql(`update archive_file set status = '50' where list_id = $1`, [archive.listId])
-  expect((await archiveOf(cast.manager, secret.projectId)).maySupplement).toBe(false)
+  expect((await archiveOfProject(cast.manager, secret.projectId)).maySupplement).toBe(false)
 })
 
 test('a deputy of its sender corrects and hands it in: the log and the chain have both names', async () => {
@@ -330,7 +341,7 @@ test('a deputy of its sender corrects and hands it in: the log and the chain hav
   const form = supplementForm(volume.archiveId, { copies: 1, pages: 6 })
   const stranger = await deputy.tries(moreApi.update, { ...form, listId, version })
   expect(stranger.code).toBe(404)
-  const day = dateAt(new Date())
+  const day = shanghaiDateAt(new Date())
   const deputyship = await cast.manager.call(deputyApi.save, {
     userId: cast.manager.userId,
     deputyUserId: deputy.userId,
@@ -348,6 +359,6 @@ test('a deputy of its sender corrects and hands it in: the log and the chain hav
     userName: both,
   })
   await acceptSupplement(await submitSupplement(corrected, deputy))
-  expect((await custody(volume)).rows.at(-1)).toMatchObject({ giverName: both, receiverName: '常守册' })
+  expect((await readCustody(volume)).rows.at(-1)).toMatchObject({ giverName: both, receiverName: '常守册' })
   await cast.manager.call(deputyApi.end, { listId: deputyship.listId, version: deputyship.version })
 })

@@ -5,7 +5,7 @@ import { packageApi } from '@agency/shared/modules/archive-file/package/package.
 import JSZip from 'jszip'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { readManifest } from '../../apps/server/src/archive-package/bagit'
-import { aDueArchive, archiveOf, onArchive, onTheShelf, volumeOf } from '../support/archives'
+import { aDueArchive, archiveOfProject, onArchive, onTheShelf, volumeOfProject } from '../support/archives'
 import { pdfBytes, responseBytes } from '../support/attachments'
 import { mustExist } from '../support/collections'
 import { expectSuccess } from '../support/expect-success'
@@ -30,7 +30,7 @@ afterAll(() => server?.stop())
 const sha256 = (bytes: Buffer | Uint8Array | string) => createHash('sha256').update(bytes).digest('hex')
 
 /** The files of a zip, by their path within the package. */
-async function unzipped(zip: Buffer): Promise<Map<string, Buffer>> {
+async function unzipFiles(zip: Buffer): Promise<Map<string, Buffer>> {
   const { files } = await JSZip.loadAsync(zip, { checkCRC32: true })
   const found = new Map<string, Buffer>()
   for (const [name, entry] of Object.entries(files))
@@ -66,7 +66,7 @@ describe('a package that is whole', () => {
     const zip = await responseBytes(answer)
     expect(zip.length).toBe(made.size)
     expect(answer.headers.get('etag')).toBe(`"${made.fingerprint}"`)
-    const files = await unzipped(zip)
+    const files = await unzipFiles(zip)
     expect(textIn(files, 'bagit.txt')).toBe('BagIt-Version: 1.0\nTag-File-Character-Encoding: UTF-8\n')
     expect(pathsFailingManifest(files)).toEqual([])
     expect(sha256(textIn(files, 'tagmanifest-sha256.txt'))).toBe(made.fingerprint)
@@ -96,7 +96,7 @@ describe('a package that is whole', () => {
 
   test('tells its chain, its history and its lines of the log so that each hash can be computed again', async () => {
     const row = await anArchiveWithFiles(server, cast, [['授权.pdf', first]])
-    const files = await unzipped(
+    const files = await unzipFiles(
       await responseBytes(await fetchPackage(archivist, await makePackage(archivist, row))),
     )
     const hashOfLogEntry = ({ hash: _hash, ...said }: Record<string, unknown>) =>
@@ -178,7 +178,7 @@ describe('content that is not what it was', () => {
       new Set(['authenticity', 'integrity', 'usability']),
     )
     expect(failed.map(({ evidence }) => evidence).join()).toContain('损坏.pdf')
-    const files = await unzipped(await responseBytes(await fetchPackage(archivist, made)))
+    const files = await unzipFiles(await responseBytes(await fetchPackage(archivist, made)))
     expect(pathsFailingManifest(files).map((path) => path.split('/').at(-1))).toEqual([
       '损坏.pdf',
       '丢失.pdf',
@@ -245,7 +245,7 @@ test('only those who keep archives make one, of an archive that is kept and as i
   expect((await (await server.as('staff')).tries(packageApi.last, { listId: row.listId })).status).toBe(403)
   expect((await archivist.tries(packageApi.begin, { ...asked, version: row.version - 1 })).code).toBe(409)
   // Downloaded from its volume in the repository: the same package, as long as nothing has changed.
-  const volume = await volumeOf(archivist, row.projectId)
+  const volume = await volumeOfProject(archivist, row.projectId)
   const ofVolume = await archivist.download(packageApi.ofVolume, { listId: volume.listId })
   expect([ofVolume.status, ofVolume.headers.get('etag')]).toEqual([200, `"${made.fingerprint}"`])
   expect((await cast.pm.download(packageApi.ofVolume, { listId: volume.listId })).status).toBe(403)
@@ -260,7 +260,7 @@ test('only those who keep archives make one, of an archive that is kept and as i
   expect((await makePackage(archivist, checked)).fingerprint).not.toBe(made.fingerprint)
 
   const due = await aDueArchive(server, cast)
-  const now = await archiveOf(archivist, due.projectId)
+  const now = await archiveOfProject(archivist, due.projectId)
   const early = await archivist.tries(packageApi.begin, { listId: now.listId, version: now.version })
   expect([early.code, early.msg]).toEqual([409, '入库之后才能生成归档信息包'])
   expect((await archivist.tries(archiveApi.detail, { listId: made.listId })).code).toBe(404)
@@ -274,7 +274,7 @@ test('a package has its lines of the log when they are archived by now', async (
   )
   await server.sql("update tender_project set create_time = create_time - interval '11 years'")
   const operationLogLines = async () => {
-    const files = await unzipped(
+    const files = await unzipFiles(
       await responseBytes(await fetchPackage(archivist, await makePackage(archivist, row))),
     )
     return textIn(files, 'data/过程/操作日志.jsonl').trimEnd().split('\n')

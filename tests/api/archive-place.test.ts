@@ -1,5 +1,5 @@
 import { archiveApi } from '@agency/shared/modules/archive-file/archive.contract'
-import { labelCode } from '@agency/shared/modules/archive-place/label.code'
+import { buildLabelCode } from '@agency/shared/modules/archive-place/label.code'
 import { labelApi } from '@agency/shared/modules/archive-place/label.contract'
 import { placeApi } from '@agency/shared/modules/archive-place/place.contract'
 import { scanApi } from '@agency/shared/modules/archive-place/scan.contract'
@@ -25,17 +25,18 @@ afterAll(() => server?.stop())
 
 const aReceivedProjectArchive = () => aReceivedArchive(server, cast)
 /** An archive that stands on a place, in `boxCount` boxes, and was checked. */
-const onPlace = (placeId: string, boxCount = 1) => aShelvedArchive(server, cast, placeId, boxCount)
+const createShelvedArchive = (placeId: string, boxCount = 1) =>
+  aShelvedArchive(server, cast, placeId, boxCount)
 
-const detail = (listId: string) => archivist.call(archiveApi.detail, { listId })
-const problem = (answer: { errors?: readonly { field: string; message: string }[] | undefined }) =>
+const readArchive = (listId: string) => archivist.call(archiveApi.detail, { listId })
+const firstProblem = (answer: { errors?: readonly { field: string; message: string }[] | undefined }) =>
   mustExist(answer.errors?.[0])
 
 describe('places', () => {
   test('stand in one another from the room down, each with its own code and name', async () => {
     const { room, rack, shelves } = await aRoomWithShelves(archivist)
     expect(shelves[0].path).toBe(`${room.placeName}-${rack.placeName}-${shelves[0].placeName}`)
-    const save = (form: object) =>
+    const trySavePlace = (form: object) =>
       archivist.tries(placeApi.save, {
         kind: '层',
         placeName: '新',
@@ -44,28 +45,30 @@ describe('places', () => {
         remark: '',
         ...form,
       })
-    expect(problem(await save({ placeCode: shelves[0].placeCode.toLowerCase() })).message).toContain(
-      '已有这个编号',
+    expect(
+      firstProblem(await trySavePlace({ placeCode: shelves[0].placeCode.toLowerCase() })).message,
+    ).toContain('已有这个编号')
+    expect(firstProblem(await trySavePlace({ placeName: shelves[0].placeName })).field).toBe('placeName')
+    expect(firstProblem(await trySavePlace({ parentId: shelves[0].listId })).message).toContain('不能放在')
+    expect(firstProblem(await trySavePlace({ parentId: null })).message).toContain('须有上级')
+    expect(firstProblem(await trySavePlace({ kind: '架', parentId: crypto.randomUUID() })).message).toBe(
+      '上级不存在',
     )
-    expect(problem(await save({ placeName: shelves[0].placeName })).field).toBe('placeName')
-    expect(problem(await save({ parentId: shelves[0].listId })).message).toContain('不能放在')
-    expect(problem(await save({ parentId: null })).message).toContain('须有上级')
-    expect(problem(await save({ kind: '架', parentId: crypto.randomUUID() })).message).toBe('上级不存在')
-    expect(problem(await save({ placeName: '长'.repeat(15) })).message).toContain('不超过 14')
+    expect(firstProblem(await trySavePlace({ placeName: '长'.repeat(15) })).message).toContain('不超过 14')
   })
 
   test('moving a rack is one act: what stands on it says so, and the history says who, when, from where to where', async () => {
     const [here, other] = [await aRoomWithShelves(archivist), await aRoomWithShelves(archivist)]
     const [shelf] = here.shelves
-    const volume = await onPlace(shelf.listId)
+    const volume = await createShelvedArchive(shelf.listId)
     expect(volume).toMatchObject({ keepPlace: shelf.path, placeId: shelf.listId })
 
     const asked = { listId: here.rack.listId, version: here.rack.version, parentId: other.room.listId }
-    expect(problem(await archivist.tries(placeApi.move, { ...asked, reason: '' })).field).toBe('reason')
+    expect(firstProblem(await archivist.tries(placeApi.move, { ...asked, reason: '' })).field).toBe('reason')
     expect((await reviewer.tries(placeApi.move, { ...asked, reason: '腾库' })).status).toBe(403)
     const moved = await archivist.call(placeApi.move, { ...asked, reason: '腾库' })
     expect(moved.path).toBe(`${other.room.placeName}-${here.rack.placeName}`)
-    expect((await detail(volume.listId)).keepPlace).toBe(`${moved.path}-${shelf.placeName}`)
+    expect((await readArchive(volume.listId)).keepPlace).toBe(`${moved.path}-${shelf.placeName}`)
     const [row] = await reviewer.call(placeApi.history, { listId: here.rack.listId })
     expect(row).toMatchObject({
       fromPath: here.rack.path,
@@ -76,7 +79,7 @@ describe('places', () => {
     // A stale page moves nothing, and no place can be moved into itself.
     expect((await archivist.tries(placeApi.move, { ...asked, reason: '再移' })).code).toBe(409)
     const inside = { listId: moved.listId, version: moved.version, parentId: shelf.listId, reason: '误' }
-    expect(problem(await archivist.tries(placeApi.move, inside)).message).toContain('自己')
+    expect(firstProblem(await archivist.tries(placeApi.move, inside)).message).toContain('自己')
     // A new name also changes the path.
     const renamed = await archivist.call(placeApi.update, {
       listId: moved.listId,
@@ -87,27 +90,28 @@ describe('places', () => {
       placeName: '𠮷架',
       remark: '',
     })
-    expect((await detail(volume.listId)).keepPlace).toBe(`${renamed.path}-${shelf.placeName}`)
+    expect((await readArchive(volume.listId)).keepPlace).toBe(`${renamed.path}-${shelf.placeName}`)
     const twice = await archivist.call(placeApi.move, {
       listId: renamed.listId,
       version: renamed.version,
       parentId: here.room.listId,
       reason: '移回',
     })
-    expect((await detail(volume.listId)).keepPlace).toBe(`${twice.path}-${shelf.placeName}`)
+    expect((await readArchive(volume.listId)).keepPlace).toBe(`${twice.path}-${shelf.placeName}`)
     await expect(server.sql('delete from archive_move')).rejects.toThrow(/only added to/)
   })
 
   test('one that something stands on or in is not deleted', async () => {
     const { rack, shelves } = await aRoomWithShelves(archivist)
     const [shelf, empty] = shelves
-    await onPlace(shelf.listId)
-    const remove = async (listIds: string) => (await archivist.tries(placeApi.delete, { listIds })).msg
-    expect(await remove(shelf.listId)).toContain('还有 1 个案卷')
-    expect(await remove(rack.listId)).toContain('还有架位')
+    await createShelvedArchive(shelf.listId)
+    const tryDeletePlaces = async (listIds: string) =>
+      (await archivist.tries(placeApi.delete, { listIds })).msg
+    expect(await tryDeletePlaces(shelf.listId)).toContain('还有 1 个案卷')
+    expect(await tryDeletePlaces(rack.listId)).toContain('还有架位')
     const [code] = await aLabelRoll(archivist, 1)
     await archivist.call(labelApi.bind, { code: mustExist(code), kind: 'place', ownId: empty.listId })
-    expect(await remove(empty.listId)).toContain('贴有标签')
+    expect(await tryDeletePlaces(empty.listId)).toContain('贴有标签')
     await archivist.call(labelApi.discard, { code: mustExist(code), reason: '撕坏' })
     expect((await archivist.tries(placeApi.delete, { listIds: empty.listId })).code).toBe(200)
   })
@@ -116,7 +120,10 @@ describe('places', () => {
     const { room, shelves } = await aRoomWithShelves(archivist)
     const archive = await aReceivedProjectArchive()
     const floor = await onArchive(archivist, 'input', archive, { ...onTheShelf, placeId: room.listId })
-    expect(problem(floor)).toMatchObject({ field: 'placeId', message: expect.stringContaining('是库房') })
+    expect(firstProblem(floor)).toMatchObject({
+      field: 'placeId',
+      message: expect.stringContaining('是库房'),
+    })
     const entered = expectSuccess(
       await onArchive(archivist, 'input', archive, { ...onTheShelf, placeId: shelves[0].listId }),
     )
@@ -149,7 +156,9 @@ describe('labels', () => {
     const sheets = await Promise.all(many.map(({ listId }) => archivist.call(labelApi.sheet, { listId })))
     const all = sheets.flatMap(({ labels }) => labels.map(({ code }) => code))
     expect(new Set(all).size).toBe(300)
-    expect(problem(await archivist.tries(labelApi.make, { labelCount: 1001 })).message).toContain('1–1000')
+    expect(firstProblem(await archivist.tries(labelApi.make, { labelCount: 1001 })).message).toContain(
+      '1–1000',
+    )
     expect((await reviewer.tries(labelApi.make, { labelCount: 1 })).status).toBe(403)
 
     const { shelves } = await aRoomWithShelves(archivist)
@@ -168,19 +177,23 @@ describe('labels', () => {
     const [code = '', other = ''] = await aLabelRoll(archivist, 2)
     const { shelves } = await aRoomWithShelves(archivist)
     const [first, second] = shelves
-    const bind = async (text: string, ownId: string) =>
-      problem(await archivist.tries(labelApi.bind, { code: text, kind: 'place', ownId }))
+    const bindLabelProblem = async (text: string, ownId: string) =>
+      firstProblem(await archivist.tries(labelApi.bind, { code: text, kind: 'place', ownId }))
     await archivist.call(labelApi.bind, { code, kind: 'place', ownId: first.listId })
-    expect((await bind(code, second.listId)).message).toContain(`已绑定「${first.path}」`)
-    expect((await bind(other, first.listId)).message).toContain(`已有标签 ${code}`)
-    expect((await bind(labelCode('HC01', 900_000), second.listId)).message).toContain('不是本系统印制的')
-    expect((await bind(labelCode('XX09', 1), second.listId)).message).toContain('其他全宗的标签')
+    expect((await bindLabelProblem(code, second.listId)).message).toContain(`已绑定「${first.path}」`)
+    expect((await bindLabelProblem(other, first.listId)).message).toContain(`已有标签 ${code}`)
+    expect((await bindLabelProblem(buildLabelCode('HC01', 900_000), second.listId)).message).toContain(
+      '不是本系统印制的',
+    )
+    expect((await bindLabelProblem(buildLabelCode('XX09', 1), second.listId)).message).toContain(
+      '其他全宗的标签',
+    )
     const wrong = other.slice(0, -1) + (other.endsWith('A') ? 'B' : 'A')
-    expect((await bind(wrong, second.listId)).message).toContain('校验位不符')
-    expect((await bind('HC01-ZB·2026-D30-0045', second.listId)).message).toContain('不是标签号')
-    expect(await bind(other, crypto.randomUUID())).toMatchObject({ field: 'ownId' })
+    expect((await bindLabelProblem(wrong, second.listId)).message).toContain('校验位不符')
+    expect((await bindLabelProblem('HC01-ZB·2026-D30-0045', second.listId)).message).toContain('不是标签号')
+    expect(await bindLabelProblem(other, crypto.randomUUID())).toMatchObject({ field: 'ownId' })
     await archivist.call(labelApi.discard, { code: other, reason: '印坏' })
-    expect((await bind(other, second.listId)).message).toContain('已作废')
+    expect((await bindLabelProblem(other, second.listId)).message).toContain('已作废')
   })
 
   test('re-binding needs a reason and leaves what it was stuck on in its history', async () => {
@@ -188,14 +201,16 @@ describe('labels', () => {
     const { shelves } = await aRoomWithShelves(archivist)
     const labelBindingToShelf = (at: 0 | 1) => ({ code, kind: 'place' as const, ownId: shelves[at].listId })
     expect(
-      problem(await archivist.tries(labelApi.rebind, { ...labelBindingToShelf(0), reason: '贴错' })).message,
+      firstProblem(await archivist.tries(labelApi.rebind, { ...labelBindingToShelf(0), reason: '贴错' }))
+        .message,
     ).toContain('还没有绑定')
     await archivist.call(labelApi.bind, labelBindingToShelf(0))
     expect(
-      problem(await archivist.tries(labelApi.rebind, { ...labelBindingToShelf(1), reason: ' ' })).field,
+      firstProblem(await archivist.tries(labelApi.rebind, { ...labelBindingToShelf(1), reason: ' ' })).field,
     ).toBe('reason')
     expect(
-      problem(await archivist.tries(labelApi.rebind, { ...labelBindingToShelf(0), reason: '贴错' })).message,
+      firstProblem(await archivist.tries(labelApi.rebind, { ...labelBindingToShelf(0), reason: '贴错' }))
+        .message,
     ).toContain('没有变化')
     await archivist.call(labelApi.rebind, { ...labelBindingToShelf(1), reason: '贴错' })
     const { history, what } = await archivist.call(labelApi.find, { code })
@@ -208,14 +223,14 @@ describe('labels', () => {
 
   test('boxes, items and volumes get labels of their own, once each', async () => {
     const { shelves } = await aRoomWithShelves(archivist)
-    const volume = await onPlace(shelves[0].listId, 3)
+    const volume = await createShelvedArchive(shelves[0].listId, 3)
     const tryMakeLabels = (kind: 'box' | 'item' | 'volume') =>
       archivist.tries(labelApi.makeFor, { kind, ownIds: [volume.listId] })
     const boxes = expectSuccess(await tryMakeLabels('box'))
     expect(boxes).toMatchObject({ labelCount: 3, bound: 3 })
     const { labels } = await archivist.call(labelApi.sheet, { listId: boxes.listId })
     expect(labels.map(({ what }) => what)).toEqual([1, 2, 3].map((no) => `${volume.archiveNo} 第 ${no} 盒`))
-    expect(problem(await tryMakeLabels('box')).message).toContain('都已有标签')
+    expect(firstProblem(await tryMakeLabels('box')).message).toContain('都已有标签')
     const numbers = volume.parts.flatMap(({ items }) => items.flatMap(({ itemNo }) => itemNo ?? []))
     expect(expectSuccess(await tryMakeLabels('item')).labelCount).toBe(numbers.length)
     const found = await archivist.call(labelApi.subjects, {
@@ -225,7 +240,7 @@ describe('labels', () => {
     expect(found.map(({ part }) => part)).toEqual(['1', '2', '3'])
     const code = firstOf(await aLabelRoll(archivist, 1))
     const fourth = { code, kind: 'box' as const, ownId: volume.listId, part: '4' }
-    expect(problem(await archivist.tries(labelApi.bind, fourth)).message).toContain('共 3 盒')
+    expect(firstProblem(await archivist.tries(labelApi.bind, fourth)).message).toContain('共 3 盒')
   })
 
   test('only those who keep the archive see places and labels', async () => {
@@ -240,17 +255,17 @@ describe('scanning', () => {
   test('a code stands for a place, a volume, a box or an item; one that stands for nothing says why', async () => {
     const { shelves } = await aRoomWithShelves(archivist)
     const [shelf] = shelves
-    const volume = await onPlace(shelf.listId, 2)
+    const volume = await createShelvedArchive(shelf.listId, 2)
     const [place = '', box = '', spare = ''] = await aLabelRoll(archivist, 3)
     await archivist.call(labelApi.bind, { code: place, kind: 'place', ownId: shelf.listId })
     await archivist.call(labelApi.bind, { code: box, kind: 'box', ownId: volume.listId, part: '2' })
-    const find = (code: string, person = archivist) => person.tries(scanApi.find, { code })
+    const tryFindCode = (code: string, person = archivist) => person.tries(scanApi.find, { code })
     const no = mustExist(volume.archiveNo)
     const item = mustExist(
       volume.parts.flatMap(({ items }) => items.flatMap(({ itemNo }) => itemNo ?? []))[0],
     )
     const foundByScan = async (code: string) => {
-      const { kind, ownId, part, place } = expectSuccess(await find(code))
+      const { kind, ownId, part, place } = expectSuccess(await tryFindCode(code))
       return [kind, ownId, part, place]
     }
     expect(await foundByScan(place)).toEqual(['place', shelf.listId, '', shelf.path])
@@ -258,23 +273,23 @@ describe('scanning', () => {
     expect(await foundByScan(box)).toEqual(['box', volume.listId, '2', shelf.path])
     expect(await foundByScan(no)).toEqual(['volume', volume.listId, '', shelf.path])
     expect(await foundByScan(item)).toEqual(['item', volume.listId, item, shelf.path])
-    expect(problem(await find(spare)).message).toContain('还没有绑定')
-    expect(problem(await find(labelCode('XX09', 3))).message).toContain('其他全宗')
-    expect(problem(await find('胡写')).message).toContain('不是标签、档号或架位编号')
-    expect((await find(box, await server.as('sales'))).status).toBe(403)
+    expect(firstProblem(await tryFindCode(spare)).message).toContain('还没有绑定')
+    expect(firstProblem(await tryFindCode(buildLabelCode('XX09', 3))).message).toContain('其他全宗')
+    expect(firstProblem(await tryFindCode('胡写')).message).toContain('不是标签、档号或架位编号')
+    expect((await tryFindCode(box, await server.as('sales'))).status).toBe(403)
   })
 
   test('上架: the volume comes to the place that was scanned, with a row in its chain of custody; a second scan adds none', async () => {
     const { room, shelves } = await aRoomWithShelves(archivist)
-    const volume = await onPlace(shelves[0].listId)
+    const volume = await createShelvedArchive(shelves[0].listId)
     const code = mustExist(volume.archiveNo)
-    const shelve = (placeId: string, more: object = {}) =>
+    const tryShelve = (placeId: string, more: object = {}) =>
       archivist.tries(scanApi.shelve, { code, placeId, ...more })
-    expect(expectSuccess(await shelve(shelves[1].listId))).toMatchObject({
+    expect(expectSuccess(await tryShelve(shelves[1].listId))).toMatchObject({
       isMoved: true,
       place: shelves[1].path,
     })
-    expect(expectSuccess(await shelve(shelves[1].listId)).isMoved).toBe(false)
+    expect(expectSuccess(await tryShelve(shelves[1].listId)).isMoved).toBe(false)
     const { rows, brokenAt } = await archivist.call(archiveApi.custody, { listId: volume.listId })
     expect(rows.filter(({ action }) => action.endsWith('架')).map(({ place }) => place)).toEqual(
       shelves.map(({ path }) => `${path} 0001`),
@@ -282,22 +297,22 @@ describe('scanning', () => {
     expect(brokenAt).toBeNull()
     const [move] = await archivist.call(placeApi.history, { listId: shelves[1].listId })
     expect(move).toMatchObject({ what: code, fromPath: shelves[0].path, toPath: shelves[1].path })
-    expect(problem(await shelve(room.listId)).message).toContain('是库房')
-    expect(problem(await shelve(crypto.randomUUID())).message).toBe('架位不存在')
-    expect(problem(await shelve(shelves[0].listId, { code: shelves[1].placeCode })).message).toContain(
-      '这是架位',
-    )
+    expect(firstProblem(await tryShelve(room.listId)).message).toContain('是库房')
+    expect(firstProblem(await tryShelve(crypto.randomUUID())).message).toBe('架位不存在')
+    expect(
+      firstProblem(await tryShelve(shelves[0].listId, { code: shelves[1].placeCode })).message,
+    ).toContain('这是架位')
     expect((await reviewer.tries(scanApi.shelve, { code, placeId: shelves[0].listId })).status).toBe(403)
     // Both moves at once are made one after the other, each with its own row.
-    await Promise.all(shelves.map(({ listId }) => shelve(listId)))
+    await Promise.all(shelves.map(({ listId }) => tryShelve(listId)))
     expect((await archivist.call(archiveApi.custody, { listId: volume.listId })).brokenAt).toBeNull()
-    expect((await detail(volume.listId)).version).toBeGreaterThan(volume.version)
+    expect((await readArchive(volume.listId)).version).toBeGreaterThan(volume.version)
   })
 })
 
 test('a tree of three thousand places comes whole, with how many volumes stand in each', async () => {
   const { room, shelves } = await aRoomWithShelves(archivist)
-  await onPlace(shelves[0].listId)
+  await createShelvedArchive(shelves[0].listId)
   await server.sql(
     `insert into archive_place (list_id, parent_id, kind, place_code, place_name, path)
      select gen_random_uuid(), $1, '盒位', 'MANY-' || n, '位' || n, $2 || '-位' || n from generate_series(1, 3000) n`,

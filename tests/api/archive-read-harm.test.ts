@@ -22,7 +22,7 @@ let borrower: Person
 let loan: BorrowRow
 
 /** Files uploaded by the person who hands in the part. */
-async function someFiles(person: Person): Promise<Files> {
+async function uploadTestFiles(person: Person): Promise<Files> {
   const uploadedFileId = async (name: string, content: Buffer) =>
     (await uploadFile(person, name, content)).listId
   const huge = sharp({ create: { width: 12_000, height: 9_000, channels: 3, background: '#fff' } })
@@ -41,7 +41,7 @@ async function someFiles(person: Person): Promise<Files> {
 
 beforeAll(async () => {
   server = await startServer()
-  const lending = await prepareLending(server, someFiles)
+  const lending = await prepareLending(server, uploadTestFiles)
   ;({ files, borrower } = lending)
   loan = await lending.lent()
 })
@@ -49,7 +49,7 @@ afterAll(() => server?.stop())
 
 /** The number of processes that this server has started to draw pages. */
 function countDrawingProcesses(): number {
-  const isOurs = (pid: string) => {
+  const isOurMarkingProcess = (pid: string) => {
     try {
       const [, after = ''] = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')
       const parent = after.split(' ')[1]
@@ -61,7 +61,7 @@ function countDrawingProcesses(): number {
       return false
     }
   }
-  return readdirSync('/proc').filter((name) => /^\d+$/.test(name) && isOurs(name)).length
+  return readdirSync('/proc').filter((name) => /^\d+$/.test(name) && isOurMarkingProcess(name)).length
 }
 const isLinux = process.platform === 'linux'
 

@@ -38,7 +38,7 @@ type Files = Record<'pdf' | 'white' | 'photo' | 'docx', string>
 let { volume, files, borrower, asked, lent } = {} as Lending<Files>
 
 /** Files uploaded by the person who hands in the part. */
-async function someFiles(person: Person): Promise<Files> {
+async function uploadTestFiles(person: Person): Promise<Files> {
   const uploadedFileId = async (name: string, content: Buffer) =>
     (await uploadFile(person, name, content)).listId
   const photo = whitePicture()
@@ -55,11 +55,11 @@ async function someFiles(person: Person): Promise<Files> {
 beforeAll(async () => {
   server = await startServer({}, { clock: () => new Date(Date.now() + ahead) })
   leader = await server.as('leader')
-  ;({ volume, files, borrower, asked, lent } = await prepareLending(server, someFiles))
+  ;({ volume, files, borrower, asked, lent } = await prepareLending(server, uploadTestFiles))
 })
 afterAll(() => server?.stop())
 
-const detail = (person: Person, { listId }: BorrowRow) => person.call(borrowApi.detail, { listId })
+const readBorrowing = (person: Person, { listId }: BorrowRow) => person.call(borrowApi.detail, { listId })
 
 describe('the borrower', () => {
   let loan: BorrowRow
@@ -68,7 +68,11 @@ describe('the borrower', () => {
   })
 
   test('reads page by page, with name, time, purpose and number drawn into each', async () => {
-    expect(await detail(borrower, loan)).toMatchObject({ status: '50', isReadable: true, mayDownload: true })
+    expect(await readBorrowing(borrower, loan)).toMatchObject({
+      status: '50',
+      isReadable: true,
+      mayDownload: true,
+    })
     expect(await borrower.call(borrowApi.reading, { listId: loan.listId, fileId: files.pdf })).toEqual({
       pages: 3,
     })
@@ -216,7 +220,7 @@ test('before its approval nothing is read; by its purpose nothing is taken away;
   expect((await readLentPage(borrower, inside, files.pdf)).headers.get('content-type')).toBe('image/jpeg')
   for (const purpose of ['业主要求', '内部学习']) {
     const loan = await lent({ purpose })
-    expect((await detail(borrower, loan)).mayDownload).toBe(false)
+    expect((await readBorrowing(borrower, loan)).mayDownload).toBe(false)
     expect((await readAnswer(await requestLoanCopy(borrower, loan, files.pdf))).msg).toContain(
       `借阅目的为“${purpose}”`,
     )
@@ -230,7 +234,7 @@ test('before its approval nothing is read; by its purpose nothing is taken away;
 test('it ends by itself, by the server’s clock, before any job has looked', async () => {
   const loan = await lent({ planReturn: borrowForm(volume).planStart })
   expect((await readLentPage(borrower, loan, files.white)).headers.get('content-type')).toBe('image/jpeg')
-  const due = Date.parse(mustExist((await detail(borrower, loan)).dueTime))
+  const due = Date.parse(mustExist((await readBorrowing(borrower, loan)).dueTime))
   try {
     ahead = due - Date.now() - 20_000
     const last = await server.enter('finance')
@@ -244,7 +248,7 @@ test('it ends by itself, by the server’s clock, before any job has looked', as
       expect(code).toBe(409)
       expect(msg).toMatch(/^电子借阅已于 .* 到期.*重新申请$/)
     }
-    const over = await detail(last, loan)
+    const over = await readBorrowing(last, loan)
     expect(over).toMatchObject({ status: '50', isReadable: false, mayDownload: false })
     const planReturn = addDays(loan.planReturn, 3)
     expect((await onBorrow(last, 'extend', over, { planReturn })).msg).toContain('请重新申请')

@@ -1,6 +1,6 @@
 import { newListId } from '@agency/shared/format/ids'
 import { archiveApi } from '@agency/shared/modules/archive-file/archive.contract'
-import { labelCode } from '@agency/shared/modules/archive-place/label.code'
+import { buildLabelCode } from '@agency/shared/modules/archive-place/label.code'
 import { labelApi } from '@agency/shared/modules/archive-place/label.contract'
 import { placeApi } from '@agency/shared/modules/archive-place/place.contract'
 import { scanApi } from '@agency/shared/modules/archive-place/scan.contract'
@@ -27,15 +27,15 @@ beforeAll(async () => {
 afterAll(() => server?.stop())
 
 const move = moveFunctionFor(stockApi)
-const begin = (placeId: string) => archivist.call(stockApi.save, { placeId, remark: '' })
+const beginStocktake = (placeId: string) => archivist.call(stockApi.save, { placeId, remark: '' })
 const at = new Date().toISOString()
-const scanOf = (code: string, place: string | null = null) => ({ scanId: newListId(), code, place, at })
-const trySendScans = (stock: StockRow, scans: ReturnType<typeof scanOf>[], person = archivist) =>
+const makeScan = (code: string, place: string | null = null) => ({ scanId: newListId(), code, place, at })
+const trySendScans = (stock: StockRow, scans: ReturnType<typeof makeScan>[], person = archivist) =>
   person.tries(stockApi.scan, { listId: stock.listId, scans })
 const rereadStocktake = (stock: StockRow) => archivist.call(stockApi.detail, { listId: stock.listId })
-const finish = async (stock: StockRow) =>
+const finishStocktake = async (stock: StockRow) =>
   expectSuccess(await move(archivist, 'finish', await rereadStocktake(stock)))
-const results = async ({ listId }: StockRow) =>
+const stocktakeResultsByName = async ({ listId }: StockRow) =>
   Object.fromEntries(
     (await reviewer.call(stockApi.results, { listId })).map(({ what, ...row }) => [what, row]),
   )
@@ -47,7 +47,7 @@ test('everything in its place ends by itself; the same scan sent twice counts on
   const { labels } = await archivist.call(labelApi.sheet, { listId: roll.listId })
   const [one = '', two = ''] = labels.map(({ code }) => code)
 
-  const stock = await begin(room.listId)
+  const stock = await beginStocktake(room.listId)
   expect(stock).toMatchObject({ status: '10', expectedCount: 2, scannedCount: 0 })
   expect(stock.stockNo).toMatch(/^PD-\d{8}-\d{2}$/)
   expect(await findOpenTodo(archivist, stock.listId)).toMatchObject({ stepId: 'AST_TAKE' })
@@ -61,7 +61,7 @@ test('everything in its place ends by itself; the same scan sent twice counts on
   expect(places).toHaveLength(4)
   expect((await move(archivist, 'finish', stock)).msg).toContain('还没有扫码')
 
-  const first = scanOf(one, shelves[0].placeCode)
+  const first = makeScan(one, shelves[0].placeCode)
   expect(expectSuccess(await trySendScans(stock, [first]))).toEqual({
     taken: [first.scanId],
     scannedCount: 1,
@@ -72,13 +72,13 @@ test('everything in its place ends by itself; the same scan sent twice counts on
   })
   // Two scans of the same box count as one. Written as a scanner types it when a Chinese input method is
   // switched on.
-  expectSuccess(await trySendScans(stock, [scanOf(one.toLowerCase()), scanOf(two)]))
+  expectSuccess(await trySendScans(stock, [makeScan(one.toLowerCase()), makeScan(two)]))
   const rows = await server.sql('select 1 from archive_stock_scan where stock_id = $1', [stock.listId])
   expect(rows).toHaveLength(3)
-  const done = await finish(stock)
+  const done = await finishStocktake(stock)
   expect(done).toMatchObject({ status: '30', okCount: 2, missingCount: 0, differences: 0 })
   // A scan that arrives after the end is refused, and the phone stores it.
-  expect((await trySendScans(stock, [scanOf(one)])).code).toBe(409)
+  expect((await trySendScans(stock, [makeScan(one)])).code).toBe(409)
   for (const table of ['line', 'scan', 'result'])
     await expect(server.sql(`delete from archive_stock_${table}`)).rejects.toThrow(/only added to/)
 })
@@ -96,30 +96,30 @@ test('missing, foreign and wrong places are told apart from what was moved meanw
   const foreign = await aShelvedArchiveOnPlace(elsewhere.shelves[0].listId)
   const came = await aShelvedArchiveOnPlace(elsewhere.shelves[0].listId)
   const requireArchiveNo = ({ archiveNo }: { archiveNo: string | null }) => mustExist(archiveNo)
-  const shelve = async (volume: typeof kept, placeId: string) =>
+  const shelveVolume = async (volume: typeof kept, placeId: string) =>
     expectSuccess(await archivist.tries(scanApi.shelve, { code: requireArchiveNo(volume), placeId }))
 
-  const stock = await begin(here.rack.listId)
+  const stock = await beginStocktake(here.rack.listId)
   expect(stock.expectedCount).toBe(6)
-  await shelve(within, other.listId)
-  await shelve(out, elsewhere.shelves[1].listId)
-  await shelve(back, other.listId)
-  await shelve(back, shelf.listId)
-  await shelve(came, shelf.listId)
+  await shelveVolume(within, other.listId)
+  await shelveVolume(out, elsewhere.shelves[1].listId)
+  await shelveVolume(back, other.listId)
+  await shelveVolume(back, shelf.listId)
+  await shelveVolume(came, shelf.listId)
   const unbound = mustExist((await aLabelRoll(archivist, 1))[0])
   expectSuccess(
     await trySendScans(stock, [
-      scanOf(requireArchiveNo(kept), shelf.placeCode),
-      scanOf(requireArchiveNo(wrong), other.placeCode),
-      scanOf(requireArchiveNo(within), other.placeCode),
-      scanOf(requireArchiveNo(came), shelf.placeCode),
-      scanOf(requireArchiveNo(foreign), shelf.placeCode),
-      scanOf(unbound, shelf.placeCode),
-      scanOf(labelCode('XX09', 5)),
-      scanOf('看不清'),
+      makeScan(requireArchiveNo(kept), shelf.placeCode),
+      makeScan(requireArchiveNo(wrong), other.placeCode),
+      makeScan(requireArchiveNo(within), other.placeCode),
+      makeScan(requireArchiveNo(came), shelf.placeCode),
+      makeScan(requireArchiveNo(foreign), shelf.placeCode),
+      makeScan(unbound, shelf.placeCode),
+      makeScan(buildLabelCode('XX09', 5)),
+      makeScan('看不清'),
     ]),
   )
-  const ended = await finish(stock)
+  const ended = await finishStocktake(stock)
   expect(ended).toMatchObject({
     status: '20',
     okCount: 1,
@@ -130,7 +130,7 @@ test('missing, foreign and wrong places are told apart from what was moved meanw
     unreadCount: 3,
     lentCount: 0,
   })
-  const told = await results(stock)
+  const told = await stocktakeResultsByName(stock)
   expect(told[requireArchiveNo(missing)]).toMatchObject({
     outcome: '缺失',
     expectedPath: shelf.path,
@@ -150,7 +150,7 @@ test('missing, foreign and wrong places are told apart from what was moved meanw
   expect(told[requireArchiveNo(out)]?.note).toContain('常守册')
   expect(told[requireArchiveNo(kept)]).toBeUndefined()
   expect(told[unbound]?.note).toBe('标签没有绑定')
-  expect(told[labelCode('XX09', 5)]?.note).toBe('其他全宗的标签')
+  expect(told[buildLabelCode('XX09', 5)]?.note).toBe('其他全宗的标签')
 
   expect(await findOpenTodo(reviewer, stock.listId)).toMatchObject({ stepId: 'AST_CONFIRM' })
   expect((await move(archivist, 'confirm', ended, { result: 'approve' })).status).toBe(403)
@@ -159,13 +159,13 @@ test('missing, foreign and wrong places are told apart from what was moved meanw
     await move(reviewer, 'confirm', ended, { result: 'return', opinion: '再找一遍' }),
   )
   expect(counted.status).toBe('10')
-  expectSuccess(await trySendScans(counted, [scanOf(requireArchiveNo(missing), shelf.placeCode)]))
-  const second = await finish(counted)
+  expectSuccess(await trySendScans(counted, [makeScan(requireArchiveNo(missing), shelf.placeCode)]))
+  const second = await finishStocktake(counted)
   expect(second).toMatchObject({ status: '20', missingCount: 1 })
   // An administrator who scanned for it must not confirm it either.
   expectSuccess(await move(reviewer, 'confirm', second, { result: 'return', opinion: '还差一卷' }))
-  expectSuccess(await trySendScans(second, [scanOf(requireArchiveNo(back), shelf.placeCode)], admin))
-  const third = await finish(second)
+  expectSuccess(await trySendScans(second, [makeScan(requireArchiveNo(back), shelf.placeCode)], admin))
+  const third = await finishStocktake(second)
   expect((await move(admin, 'confirm', third, { result: 'approve' })).code).not.toBe(200)
   expect(expectSuccess(await move(reviewer, 'confirm', third, { result: 'approve' })).status).toBe('30')
   const rounds = await server.sql(
@@ -180,17 +180,19 @@ test('a shelf that goes elsewhere while stock is taken is no loss; its boxes go 
   const [gone, stays] = here.shelves
   const volume = await aShelvedArchive(server, cast, gone.listId)
   const second = await aShelvedArchive(server, cast, stays.listId)
-  const stock = await begin(here.room.listId)
+  const stock = await beginStocktake(here.room.listId)
   await archivist.call(placeApi.move, {
     listId: gone.listId,
     version: gone.version,
     parentId: elsewhere.rack.listId,
     reason: '换架',
   })
-  expectSuccess(await trySendScans(stock, [scanOf(mustExist(second.archiveNo))]))
-  const ended = await finish(stock)
+  expectSuccess(await trySendScans(stock, [makeScan(mustExist(second.archiveNo))]))
+  const ended = await finishStocktake(stock)
   expect(ended).toMatchObject({ status: '20', okCount: 1, missingCount: 0, movedCount: 1 })
-  expect((await results(stock))[mustExist(volume.archiveNo)]?.note).toContain(`→ ${elsewhere.rack.path}`)
+  expect((await stocktakeResultsByName(stock))[mustExist(volume.archiveNo)]?.note).toContain(
+    `→ ${elsewhere.rack.path}`,
+  )
 })
 
 test('only archivists take stock; a box whose label stands for a whole volume of many is not counted by it', async () => {
@@ -201,12 +203,12 @@ test('only archivists take stock; a box whose label stands for a whole volume of
   expect((await reviewer.tries(stockApi.save, { placeId: room.listId, remark: '' })).status).toBe(403)
   const nowhere = await archivist.tries(stockApi.save, { placeId: newListId(), remark: '' })
   expect(mustExist(nowhere.errors?.[0])).toEqual({ field: 'placeId', message: '架位不存在' })
-  const stock = await begin(room.listId)
-  expect((await trySendScans(stock, [scanOf('x')], reviewer)).status).toBe(403)
-  expectSuccess(await trySendScans(stock, [scanOf(mustExist(volume.archiveNo))]))
-  const ended = await finish(stock)
+  const stock = await beginStocktake(room.listId)
+  expect((await trySendScans(stock, [makeScan('x')], reviewer)).status).toBe(403)
+  expectSuccess(await trySendScans(stock, [makeScan(mustExist(volume.archiveNo))]))
+  const ended = await finishStocktake(stock)
   expect(ended).toMatchObject({ missingCount: 3, unreadCount: 1 })
-  expect((await results(stock))[mustExist(volume.archiveNo)]?.note).toContain('须逐盒扫描')
+  expect((await stocktakeResultsByName(stock))[mustExist(volume.archiveNo)]?.note).toContain('须逐盒扫描')
   const file = await reviewer.download(stockApi.exportResults, { listId: stock.listId })
   expect(file.headers.get('content-type')).toContain('spreadsheetml')
   expect((await archivist.call(archiveApi.detail, { listId: volume.listId })).status).toBe('60')
@@ -214,7 +216,7 @@ test('only archivists take stock; a box whose label stands for a whole volume of
 
 test('放弃 needs a reason, and the reviewer hears of it', async () => {
   const { room } = await aRoomWithShelves(archivist)
-  const stock = await begin(room.listId)
+  const stock = await beginStocktake(room.listId)
   expect((await move(archivist, 'giveUp', stock)).errors?.[0]?.field).toBe('opinion')
   expect(expectSuccess(await move(archivist, 'giveUp', stock, { opinion: '范围选错' })).status).toBe('90')
   const notices = await server.sql('select 1 from wf_todo where own_id = $1 and holder is not null', [
@@ -238,12 +240,12 @@ test('5,000 boxes, scanned by two phones while things move, are compared, and no
      from archive_file, generate_series(1, 2) b where archive_no like 'BIG-%'`,
     [newListId()],
   )
-  const stock = await begin(room.listId)
+  const stock = await beginStocktake(room.listId)
   expect(stock.expectedCount).toBe(5000)
   const { lines } = await archivist.call(stockApi.snapshot, { listId: stock.listId })
   const codes = lines.flatMap(({ codes: [code] }) => code ?? [])
   expect(codes).toHaveLength(5000)
-  const seen = codes.slice(10).map((code) => scanOf(code, shelf.placeCode))
+  const seen = codes.slice(10).map((code) => makeScan(code, shelf.placeCode))
   const batches = Array.from({ length: 10 }, (_one, no) => seen.slice(no * 499, (no + 1) * 499))
   await Promise.all(batches.map((batch) => trySendScans(stock, batch).then(expectSuccess)))
   // In the meantime the shelf is moved to another rack, with everything on it.
@@ -254,6 +256,6 @@ test('5,000 boxes, scanned by two phones while things move, are compared, and no
     parentId: rack.rack.listId,
     reason: '腾架',
   })
-  const ended = await finish(stock)
+  const ended = await finishStocktake(stock)
   expect(ended).toMatchObject({ okCount: 4990, missingCount: 10, foreignCount: 0, wrongCount: 0 })
 })

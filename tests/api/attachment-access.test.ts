@@ -5,14 +5,14 @@ import { commonApi } from '@agency/shared/contract/common.contract'
 import { clientApi } from '@agency/shared/modules/crm-client/client.contract'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import {
+  attachmentsOf,
   DOWNLOAD,
-  download,
-  filesOf,
+  downloadAttachment,
   pdfBytes,
   removeFile,
   statusAndCodeOf,
+  tryUploadFiles,
   UPLOAD,
-  upload,
   uploadFile,
 } from '../support/attachments'
 import { aDraftClient, aSubmittedClient, clientForm, NOBODY } from '../support/clients'
@@ -50,23 +50,27 @@ describe('附件归谁看', () => {
   it('未挂到单据的附件只有上传人看得到', async () => {
     const file = await uploadFile(manager, 'a.pdf')
     for (const address of [DOWNLOAD, '/api/common/common/appFileDownload'])
-      expect(await statusAndCodeOf(await download(stranger, file.listId, address))).toEqual([200, 404])
+      expect(await statusAndCodeOf(await downloadAttachment(stranger, file.listId, address))).toEqual([
+        200, 404,
+      ])
     expect(await statusAndCodeOf(await stranger.send('GET', file.url))).toEqual([200, 404])
     expect((await stranger.tries(commonApi.getCheckTimes, { listId: file.listId })).code).toBe(404)
     expect((await removeFile(stranger, file.listId)).code).toBe(404)
-    expect(await statusAndCodeOf(await download(admin, file.listId))).toEqual([200, 404])
+    expect(await statusAndCodeOf(await downloadAttachment(admin, file.listId))).toEqual([200, 404])
   })
 
   it('挂到单据后跟着单据走', async () => {
     const { file, client } = await clientWithFile()
-    expect(await filesOf(head, client.listId)).toMatchObject([
+    expect(await attachmentsOf(head, client.listId)).toMatchObject([
       { listId: file.listId, bizType: 'crm:client', ownId: client.listId, createUserName: '温若岚' },
     ])
-    expect((await download(head, file.listId)).headers.get('content-type')).toBe('application/pdf')
+    expect((await downloadAttachment(head, file.listId)).headers.get('content-type')).toBe('application/pdf')
 
-    expect(await statusAndCodeOf(await download(stranger, file.listId))).toEqual([200, 404])
-    expect(await filesOf(stranger, client.listId)).toEqual([])
-    expect(await statusAndCodeOf(await download(await server.as('staff'), file.listId))).toEqual([200, 404])
+    expect(await statusAndCodeOf(await downloadAttachment(stranger, file.listId))).toEqual([200, 404])
+    expect(await attachmentsOf(stranger, client.listId)).toEqual([])
+    expect(await statusAndCodeOf(await downloadAttachment(await server.as('staff'), file.listId))).toEqual([
+      200, 404,
+    ])
   })
 
   it('不能把别人的或别的单据的附件挂到自己的单据上', async () => {
@@ -85,9 +89,10 @@ describe('附件归谁看', () => {
     const { client } = await clientWithFile()
     const address = `${UPLOAD}?bizType=crm:client&ownId=${client.listId}&fileCategory=license`
     await uploadFile(manager, '补充.pdf', pdfBytes(), address)
-    expect((await upload(stranger, [['a.pdf', pdfBytes()]], address)).code).toBe(404)
+    expect((await tryUploadFiles(stranger, [['a.pdf', pdfBytes()]], address)).code).toBe(404)
     expect(
-      (await upload(manager, [['a.pdf', pdfBytes()]], `${UPLOAD}?ownId=${client.listId}`)).errors?.[0]?.field,
+      (await tryUploadFiles(manager, [['a.pdf', pdfBytes()]], `${UPLOAD}?ownId=${client.listId}`)).errors?.[0]
+        ?.field,
     ).toBe('bizType')
 
     const byParam = `/api/common/common/downloadByParam?ownId=${client.listId}&fileCategory=license`
@@ -103,17 +108,19 @@ describe('附件归谁看', () => {
       '/api/common/common/downloadSupplierAttachment',
       '/api/common/common/archiveFileDownload',
     ])
-      expect(await statusAndCodeOf(await download(manager, file.listId, address))).toEqual([200, 404])
+      expect(await statusAndCodeOf(await downloadAttachment(manager, file.listId, address))).toEqual([
+        200, 404,
+      ])
   })
 
   it('删除：上传人或可编辑单据的人，删后看不到，单据仍可保存', async () => {
     const { file, client } = await clientWithFile()
-    const remove = (person: Person) => removeFile(person, file.listId)
-    expect((await remove(stranger)).code).toBe(404)
-    expect((await remove(await server.as('leader'))).status).toBe(403)
-    expect((await remove(manager)).code).toBe(200)
-    expect(await statusAndCodeOf(await download(manager, file.listId))).toEqual([200, 404])
-    expect((await remove(manager)).code).toBe(404)
+    const tryRemoveFile = (person: Person) => removeFile(person, file.listId)
+    expect((await tryRemoveFile(stranger)).code).toBe(404)
+    expect((await tryRemoveFile(await server.as('leader'))).status).toBe(403)
+    expect((await tryRemoveFile(manager)).code).toBe(200)
+    expect(await statusAndCodeOf(await downloadAttachment(manager, file.listId))).toEqual([200, 404])
+    expect((await tryRemoveFile(manager)).code).toBe(404)
     const { listId, version } = client
     const saved = await manager.tries(clientApi.update, {
       ...clientForm(manager),
@@ -132,14 +139,14 @@ describe('附件归谁看', () => {
       `bizType=__proto__&ownId=${NOBODY}`,
       `bizType=archive:file&ownId=${NOBODY}`,
     ])
-      expect((await upload(manager, [['a.pdf', pdfBytes()]], `${UPLOAD}?${query}`)).code).toBe(404)
+      expect((await tryUploadFiles(manager, [['a.pdf', pdfBytes()]], `${UPLOAD}?${query}`)).code).toBe(404)
   })
 
   it('送审后上传人删不掉证明材料', async () => {
     const file = await uploadFile(manager, '证明.pdf')
     const client = await aSubmittedClient(manager, { attachment: [file.listId] })
     await removeFile(manager, file.listId)
-    expect((await filesOf(head, client.listId)).map(({ name }) => name)).toEqual(['证明.pdf'])
+    expect((await attachmentsOf(head, client.listId)).map(({ name }) => name)).toEqual(['证明.pdf'])
   })
 
   it('送审前开始、送审后才传完的附件不算数', async () => {
@@ -163,6 +170,6 @@ describe('附件归谁看', () => {
     socket.write(end)
     await answered
     socket.destroy()
-    expect(await filesOf(head, listId)).toEqual([])
+    expect(await attachmentsOf(head, listId)).toEqual([])
   })
 })

@@ -10,13 +10,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { sha256 } from '../../apps/server/src/log/canonical'
 import {
   DOWNLOAD,
-  download,
+  downloadAttachment,
   type Part,
   pdfBytes,
   responseBytes,
   statusAndCodeOf,
+  tryUploadFiles,
   UPLOAD,
-  upload,
   uploadFile,
 } from '../support/attachments'
 import { NOBODY } from '../support/clients'
@@ -64,7 +64,7 @@ describe('附件上传与下载', () => {
       sha256: sha256(content),
     })
 
-    const answer = await download(manager, file.listId)
+    const answer = await downloadAttachment(manager, file.listId)
     expect(answer.status).toBe(200)
     expect(Object.fromEntries(answer.headers)).toMatchObject({
       'content-type': 'application/pdf',
@@ -84,7 +84,7 @@ describe('附件上传与下载', () => {
   it('一次几个文件；同样的内容只存一份', async () => {
     const content = pdfBytes()
     const before = (await storedFiles()).length
-    const { data } = await upload(manager, [
+    const { data } = await tryUploadFiles(manager, [
       ['a.pdf', content],
       ['b.pdf', content],
     ])
@@ -141,13 +141,13 @@ describe('附件上传与下载', () => {
     ],
   ])('拒绝：%s', async (_what, parts, message) => {
     const before = (await storedFiles()).length
-    const answer = await upload(manager, parts)
+    const answer = await tryUploadFiles(manager, parts)
     expect([answer.status, answer.code, answer.errors]).toEqual([200, 400, [{ field: 'file', message }]])
     expect((await storedFiles()).length).toBe(before)
   })
 
   it('超过上限为 413，正好等于上限可以', async () => {
-    const answer = await upload(manager, [['a.pdf', pdfBytes(3 * MEGABYTE)]])
+    const answer = await tryUploadFiles(manager, [['a.pdf', pdfBytes(3 * MEGABYTE)]])
     expect([answer.status, answer.code, answer.msg]).toEqual([413, 413, '文件超过 2 MB'])
     await uploadFile(manager, 'a.pdf', pdfBytes(2 * MEGABYTE - 9))
   })
@@ -160,7 +160,7 @@ describe('附件上传与下载', () => {
       [person.userId],
     )
     await uploadFile(person, 'a.pdf')
-    const refused = await upload(person, [['b.pdf', pdfBytes()]])
+    const refused = await tryUploadFiles(person, [['b.pdf', pdfBytes()]])
     expect([refused.code, refused.msg]).toEqual([400, '24 小时内最多上传 2000 个文件，请稍后再试'])
     await uploadFile(stranger, 'a.pdf')
     await server.sql(
@@ -196,9 +196,9 @@ describe('附件上传与下载', () => {
     await uploadFile(manager, 'a.pdf', pdfBytes(), '/api/common/common/uploadLocal')
     await uploadFile(manager, 'a.pdf', pdfBytes(), '/admin/common/uploadLocal')
     for (const address of ['/api/admin/deployUpload', '/api/admin/databaseUpload']) {
-      expect((await upload(manager, [['a.pdf', pdfBytes()]], address)).status).toBe(403)
+      expect((await tryUploadFiles(manager, [['a.pdf', pdfBytes()]], address)).status).toBe(403)
       const file = await uploadFile(admin, 'a.pdf', pdfBytes(), address)
-      expect(await statusAndCodeOf(await download(manager, file.listId))).toEqual([200, 404])
+      expect(await statusAndCodeOf(await downloadAttachment(manager, file.listId))).toEqual([200, 404])
     }
   })
 })
@@ -219,11 +219,11 @@ describe('其他下载', () => {
 
   it('下载次数来自操作日志', async () => {
     const { listId } = await uploadFile(manager, 'a.pdf')
-    const checkTimes = async () => await manager.call(commonApi.getCheckTimes, { listId })
-    expect(await checkTimes()).toBe(0)
-    await responseBytes(await download(manager, listId))
+    const readCheckTimes = async () => await manager.call(commonApi.getCheckTimes, { listId })
+    expect(await readCheckTimes()).toBe(0)
+    await responseBytes(await downloadAttachment(manager, listId))
     await responseBytes(await manager.send('POST', ZIP, zipRequest([listId])))
-    expect(await checkTimes()).toBe(2)
+    expect(await readCheckTimes()).toBe(2)
   })
 
   const zipRequest = (listIds: readonly string[]) => ({
@@ -263,19 +263,19 @@ describe('头像', () => {
     form.append('file', new Blob([new Uint8Array(Buffer.from(content))]), name)
     return openAnswer<{ avatar: string }>(await person.send('POST', AVATAR, { body: form }))
   }
-  const picture = (width: number, height: number) =>
+  const makePicture = (width: number, height: number) =>
     sharp({ create: { width, height, channels: 4, background: { r: 200, g: 30, b: 30, alpha: 0.5 } } })
       .png()
       .toBuffer()
 
   it('缩为 256×256，写入账号，同事都看得到', async () => {
-    const { data, code } = await setAvatar(manager, '我.png', await picture(800, 300))
+    const { data, code } = await setAvatar(manager, '我.png', await makePicture(800, 300))
     expect(code).toBe(200)
     expect((await manager.call(sessionApi.visible, {})).user.avatar).toBe(data.avatar)
     const shown = await responseBytes(await (await server.as('staff')).send('GET', data.avatar))
     expect(await sharp(shown).metadata()).toMatchObject({ width: 256, height: 256, format: 'jpeg' })
 
-    const second = await setAvatar(manager, '我.png', await picture(100, 100))
+    const second = await setAvatar(manager, '我.png', await makePicture(100, 100))
     expect(second.data.avatar).not.toBe(data.avatar)
     expect(await statusAndCodeOf(await manager.send('GET', data.avatar))).toEqual([200, 404])
   })
@@ -287,7 +287,7 @@ describe('头像', () => {
       randomBytes(100),
     ])
     expect((await setAvatar(manager, 'a.png', broken)).msg).toBe('无法识别该图片')
-    const huge = Buffer.concat([await picture(10, 10), randomBytes(2 * MEGABYTE)])
+    const huge = Buffer.concat([await makePicture(10, 10), randomBytes(2 * MEGABYTE)])
     expect((await setAvatar(manager, 'a.png', huge)).status).toBe(413)
   })
 })

@@ -20,7 +20,7 @@ import { type Person, startServer, type TestServer } from '../support/server'
 
 const KEY = 'a-key-for-the-backups-of-this-test'
 const DAY_MS = 86_400_000
-const hashOf = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex')
+const sha256Of = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex')
 
 // What does not depend on where the backups lie is in backup.test.ts, what each kind of place does in backup-stores.test.ts.
 
@@ -33,7 +33,11 @@ let keys: Record<string, string>
 beforeAll(async () => {
   s3 = await startS3('agency')
   keys = { FILE_STORE_KEY_ID: S3_KEY.keyId, FILE_STORE_SECRET: S3_KEY.secret, BACKUP_KEY: KEY }
-  server = await startServer({ ...keys, FILE_STORE: addressOf('files'), BACKUP_TO: addressOf('nightly') })
+  server = await startServer({
+    ...keys,
+    FILE_STORE: bucketAddress('files'),
+    BACKUP_TO: bucketAddress('nightly'),
+  })
   manager = await server.as('clientmgr')
   admin = await server.as('admin')
 })
@@ -43,29 +47,30 @@ afterAll(async () => {
 })
 afterEach(() => s3.fault(undefined))
 
-const addressOf = (prefix: string) => `s3://${s3.bucket}/${prefix}?endpoint=${s3.endpoint}`
-const settings = (changes: Record<string, string> = {}) => ({
+const bucketAddress = (prefix: string) => `s3://${s3.bucket}/${prefix}?endpoint=${s3.endpoint}`
+const backupSettings = (changes: Record<string, string> = {}) => ({
   DATABASE_URL: server.databaseUrl,
   DATA_DIR: server.dataDir,
-  FILE_STORE: addressOf('files'),
+  FILE_STORE: bucketAddress('files'),
   ...keys,
   ...changes,
 })
 /** Settings of a machine without data: its files are stored beside its database. */
 const settingsOfOtherMachine = () => ({ ...keys })
-const backup = (prefix: string, changes: Record<string, string> = {}, kill?: AbortSignal) =>
-  runServerCommand('backup', [addressOf(prefix)], settings(changes), kill)
-const vault = (prefix: string) => openVaultAt(addressOf(prefix), KEY)
+const runBackup = (prefix: string, changes: Record<string, string> = {}, kill?: AbortSignal) =>
+  runServerCommand('backup', [bucketAddress(prefix)], backupSettings(changes), kill)
+const vault = (prefix: string) => openVaultAt(bucketAddress(prefix), KEY)
 const completeBackupsAt = async (prefix: string) => listCompleteBackups(await vault(prefix))
-async function objectsAt(prefix: string, below = ''): Promise<string[]> {
+async function listObjectNames(prefix: string, below = ''): Promise<string[]> {
   const names = []
-  for await (const { name } of openBackupStore(backupPlaceAt(addressOf(prefix))).list(below)) names.push(name)
+  for await (const { name } of openBackupStore(backupPlaceAt(bucketAddress(prefix))).list(below))
+    names.push(name)
   return names
 }
 const countSentObjects = (prefix: string, kind: string) =>
   s3.requests.filter(({ method, path: at }) => method === 'PUT' && at.includes(`/${prefix}/${kind}`)).length
 const listUnfinishedFiles = () => readdir(path.join(server.dataDir, 'backup-sending')).catch(() => [])
-const errorOf = (job: string) => lastErrorOf(server, job)
+const lastJobError = (job: string) => lastErrorOf(server, job)
 const listBackupTodos = () => backupToDos(admin)
 
 describe('a backup by command', () => {
@@ -77,7 +82,7 @@ describe('a backup by command', () => {
     const writing = (async () => {
       while (!isOver) written.push((await aDraftClient(manager)).listId)
     })()
-    const { code, said } = await backup('at-work')
+    const { code, said } = await runBackup('at-work')
     isOver = true
     await writing
     expect([code, said]).toEqual([0, expect.stringMatching(/^备份 \S+ 已完成\n/)])
@@ -85,11 +90,11 @@ describe('a backup by command', () => {
     expect(await listUnfinishedFiles()).toEqual([])
     expect(s3.requests.some(({ path: at, query }) => at.includes('/at-work/') && query.partNumber)).toBe(true)
     await withRestoredBackup(
-      [addressOf('at-work')],
+      [bucketAddress('at-work')],
       settingsOfOtherMachine(),
       async ({ dataDir, ...told }) => {
         expect([told.code, told.said]).toEqual([0, expect.stringContaining('已恢复备份')])
-        expect(hashOf(await readFile(path.join(dataDir, 'files', blobKey(file.sha256))))).toBe(file.sha256)
+        expect(sha256Of(await readFile(path.join(dataDir, 'files', blobKey(file.sha256))))).toBe(file.sha256)
       },
     )
   })
@@ -97,12 +102,12 @@ describe('a backup by command', () => {
   test('reads and sends only files that are not there yet, and nobody without the key learns their names or content', async () => {
     const words = '只有这里写着的一句话'
     const file = await uploadFile(manager, '一.pdf', Buffer.concat([pdfBytes(), Buffer.from(words)]))
-    await backup('twice')
+    await runBackup('twice')
     await uploadFile(manager, '二.pdf')
     s3.requests.length = 0
-    await backup('twice')
+    await runBackup('twice')
     expect(countSentObjects('twice', 'blobs/')).toBe(1)
-    for (const name of await objectsAt('twice')) {
+    for (const name of await listObjectNames('twice')) {
       expect(name).not.toContain(file.sha256.slice(2))
       const content = await readFile(s3.fileOf(`twice/${name}`))
       expect(content.includes(words), name).toBe(false)
@@ -110,7 +115,7 @@ describe('a backup by command', () => {
   })
 
   test('one that is killed is no backup, whenever that is; the one before stays and the next is whole', async () => {
-    await backup('killed')
+    await runBackup('killed')
     const before = await completeBackupsAt('killed')
     await uploadFile(manager, '大.pdf', pdfBytes(18 * 1024 * 1024))
     const isUploadOfKilledBackup = ({ method, path: at }: S3Request, part: string) =>
@@ -127,25 +132,25 @@ describe('a backup by command', () => {
         power.abort()
         return 503
       })
-      expect((await backup('killed', {}, power.signal)).code).not.toBe(0)
+      expect((await runBackup('killed', {}, power.signal)).code).not.toBe(0)
       expect(power.signal.aborted).toBe(true)
       s3.fault(undefined)
       expect(await completeBackupsAt('killed')).toEqual(before)
     }
-    await withRestoredBackup([addressOf('killed')], settingsOfOtherMachine(), async ({ said }) =>
+    await withRestoredBackup([bucketAddress('killed')], settingsOfOtherMachine(), async ({ said }) =>
       expect(said).toContain(`已恢复备份 ${before[0]}`),
     )
-    expect((await backup('killed')).code).toBe(0)
+    expect((await runBackup('killed')).code).toBe(0)
     const names = await completeBackupsAt('killed')
     expect(names).toHaveLength(2)
 
     // Unfinished uploads are removed once they are more than a day old.
     const unfinishedBackupFolders = async () =>
-      new Set((await objectsAt('killed', 'backups/')).map((name) => name.split('/')[1] ?? ''))
+      new Set((await listObjectNames('killed', 'backups/')).map((name) => name.split('/')[1] ?? ''))
     expect((await unfinishedBackupFolders()).size).toBeGreaterThan(2)
     expect((await listUnfinishedFiles()).length).toBeGreaterThan(0)
     const sending = path.join(server.dataDir, 'backup-sending')
-    const own = await openVault(openBackupStore({ ...backupPlaceAt(addressOf('killed')), sending }), KEY)
+    const own = await openVault(openBackupStore({ ...backupPlaceAt(bucketAddress('killed')), sending }), KEY)
     await removeOldBackups(
       own,
       { daily: 7, weekly: 4, monthly: 12 },
@@ -157,7 +162,7 @@ describe('a backup by command', () => {
   })
 
   test('what is wrong with a key is said in words, and no key is printed', async () => {
-    await backup('keyed')
+    await runBackup('keyed')
     const BACKUP_KEY = 'another-key-that-nobody-agreed-on'
     const BACKUP_TO = { BACKUP_TO_KEY_ID: S3_KEY.keyId, BACKUP_TO_SECRET: 'topsecret' }
     for (const [changes, words] of [
@@ -165,10 +170,10 @@ describe('a backup by command', () => {
       [BACKUP_TO, '请核对 地址（BACKUP_TO）里的桶、区域与 BACKUP_TO_KEY_ID、BACKUP_TO_SECRET'],
       [{ BACKUP_TO_KEY_ID: 'nobody' }, '须同时设置 BACKUP_TO_KEY_ID 与 BACKUP_TO_SECRET'],
     ] as const) {
-      const made = await backup('keyed', changes)
+      const made = await runBackup('keyed', changes)
       expect([made.code, made.said]).toEqual([1, expect.stringContaining(words)])
       await withRestoredBackup(
-        [addressOf('keyed')],
+        [bucketAddress('keyed')],
         { ...settingsOfOtherMachine(), ...changes },
         async (told) => {
           expect([told.code, told.said]).toEqual([1, expect.stringContaining(words)])
@@ -181,9 +186,9 @@ describe('a backup by command', () => {
   })
 
   test('the files of the records are no place for a backup, nor is an address with a secret in it', async () => {
-    const inside = await backup('files/backup')
+    const inside = await runBackup('files/backup')
     expect([inside.code, inside.said]).toEqual([1, expect.stringContaining('不能与 FILE_STORE')])
-    const open = await runServerCommand('backup', [`s3://id:topsecret@${s3.bucket}/open`], settings())
+    const open = await runServerCommand('backup', [`s3://id:topsecret@${s3.bucket}/open`], backupSettings())
     expect([open.code, open.said]).toEqual([1, expect.stringContaining('地址里不能写密钥')])
     expect(open.said).not.toContain('topsecret')
     expect(() => readSettings({ BACKUP_TO: 's3://agency' })).toThrow('设置 BACKUP_TO：备份到 S3 须同时设置')
@@ -194,13 +199,13 @@ describe('a backup by command', () => {
 test('an object that rots in the bucket costs its document alone, and the next backup mends it', async () => {
   const name = '坏在桶里.pdf'
   const file = await uploadFile(manager, name, pdfBytes(3_000))
-  await backup('rotten')
+  await runBackup('rotten')
   await flipByte(s3.fileOf(`rotten/${(await vault('rotten')).blobName(file.sha256)}`), 1_500)
-  await withRestoredBackup([addressOf('rotten')], settingsOfOtherMachine(), async ({ code, said }) =>
+  await withRestoredBackup([bucketAddress('rotten')], settingsOfOtherMachine(), async ({ code, said }) =>
     expect([code, said]).toEqual([3, expect.stringMatching(new RegExp(`缺 1 份文件|${name}`))]),
   )
-  expect((await backup('rotten')).said).toContain('由现存的文件重写')
-  await withRestoredBackup([addressOf('rotten')], settingsOfOtherMachine(), async ({ code }) =>
+  expect((await runBackup('rotten')).said).toContain('由现存的文件重写')
+  await withRestoredBackup([bucketAddress('rotten')], settingsOfOtherMachine(), async ({ code }) =>
     expect(code).toBe(0),
   )
 })
@@ -209,7 +214,7 @@ describe('every night', () => {
   test('a backup is made and proven by restoring it, and a file that breaks has it named', async () => {
     const file = await uploadFile(manager, '会坏的.pdf')
     expect(await runJob(server, 'backup')).toMatch(/^已备份 \S+$/)
-    expect(await errorOf('backup')).toBeNull()
+    expect(await lastJobError('backup')).toBeNull()
     const [name] = await completeBackupsAt('nightly')
     expect(await runJob(server, 'backup-proof')).toBe(`${name} 可以恢复，内容一致`)
     expect(await admin.call(monitorApi.backup, {})).toMatchObject({
@@ -227,17 +232,17 @@ describe('every night', () => {
   test('a bucket out of reach, or another one than before, is said and breaks nothing', async () => {
     s3.fault(({ path: at }) => (at.includes('/nightly/') ? 503 : undefined))
     await runJob(server, 'backup')
-    expect(await errorOf('backup')).toMatch(/^备份位置 \S+ 暂时不可用/)
+    expect(await lastJobError('backup')).toMatch(/^备份位置 \S+ 暂时不可用/)
     expect((await aDraftClient(manager)).status).toBe('10')
     s3.fault(({ method, path: at }) =>
       method === 'GET' && at.endsWith('/nightly/store.json') ? 404 : undefined,
     )
     await runJob(server, 'backup')
-    expect(await errorOf('backup')).toContain('不是原来的桶')
+    expect(await lastJobError('backup')).toContain('不是原来的桶')
     expect(await listBackupTodos()).toMatchObject([{ content: expect.stringContaining('不是原来的桶') }])
     s3.fault(undefined)
     await runJob(server, 'backup')
-    expect(await errorOf('backup')).toBeNull()
+    expect(await lastJobError('backup')).toBeNull()
     expect(await listBackupTodos()).toEqual([])
   })
 })

@@ -28,11 +28,11 @@ afterAll(async () => {
 afterEach(() => s3.fault(undefined))
 
 const sendingFolder = () => path.join(folder, 'sending')
-const bucket = (key = S3_KEY, address = `s3://${s3.bucket}/${PREFIX}?endpoint=${s3.endpoint}`) =>
+const openBucketStore = (key = S3_KEY, address = `s3://${s3.bucket}/${PREFIX}?endpoint=${s3.endpoint}`) =>
   openBackupStore({ address, key, sending: sendingFolder() }, MANNER)
-const put = (store: BackupStore, name: string, bytes: Buffer) =>
+const putBytes = (store: BackupStore, name: string, bytes: Buffer) =>
   store.putIfAbsent(name, async () => Readable.from([bytes.subarray(0, 7), bytes.subarray(7)]))
-const read = async (store: BackupStore, name: string) => buffer(await store.read(name))
+const readObject = async (store: BackupStore, name: string) => buffer(await store.read(name))
 const namesIn = async (store: BackupStore, prefix: string) => {
   const names = []
   for await (const { name } of store.list(prefix)) names.push(name)
@@ -52,7 +52,7 @@ const kinds: Record<string, () => { store: BackupStore; fileOf(name: string): st
     return { store, fileOf: (name) => path.join(at, name), underWay: path.join(at, '.tmp') }
   },
   s3: () => ({
-    store: bucket(),
+    store: openBucketStore(),
     fileOf: (name) => s3.fileOf(`${PREFIX}/${name}`),
     underWay: sendingFolder(),
   }),
@@ -72,22 +72,22 @@ describe.each(Object.entries(kinds))('a place of backups: %s', (_name, kind) => 
     ['of three parts and a bit', 3 * PART + 17],
   ])('gives back an object %s as it came, and has nothing under way afterwards', async (_what, size) => {
     const bytes = randomBytes(size)
-    await put(store, `sizes/${size}`, bytes)
-    expect((await read(store, `sizes/${size}`)).equals(bytes)).toBe(true)
+    await putBytes(store, `sizes/${size}`, bytes)
+    expect((await readObject(store, `sizes/${size}`)).equals(bytes)).toBe(true)
     expect((await readFile(fileOf(`sizes/${size}`))).equals(bytes)).toBe(true)
     expect(await filesBelow(underWay)).toEqual([])
   })
 
   test('what lies under a name stays, and nothing is read for it a second time', async () => {
     const first = randomBytes(100)
-    await put(store, 'taken/one', first)
+    await putBytes(store, 'taken/one', first)
     const again = store.putIfAbsent('taken/one', () => Promise.reject(new Error('read')))
     await expect(again).resolves.toBeUndefined()
-    expect(await read(store, 'taken/one')).toEqual(first)
+    expect(await readObject(store, 'taken/one')).toEqual(first)
   })
 
   test('what lies under a name is replaced when it does not hold, and stays until the new bytes are whole', async () => {
-    await put(store, 'mended/one', randomBytes(100))
+    await putBytes(store, 'mended/one', randomBytes(100))
     const broken = store.replace('mended/one', async () =>
       Readable.from(
         (function* () {
@@ -97,10 +97,10 @@ describe.each(Object.entries(kinds))('a place of backups: %s', (_name, kind) => 
       ),
     )
     await expect(broken).rejects.toThrow(RangeError)
-    expect(await read(store, 'mended/one')).toHaveLength(100)
+    expect(await readObject(store, 'mended/one')).toHaveLength(100)
     const bytes = randomBytes(100)
     await store.replace('mended/one', async () => Readable.from([bytes]))
-    expect(await read(store, 'mended/one')).toEqual(bytes)
+    expect(await readObject(store, 'mended/one')).toEqual(bytes)
     expect(await filesBelow(underWay)).toEqual([])
   })
 
@@ -120,8 +120,8 @@ describe.each(Object.entries(kinds))('a place of backups: %s', (_name, kind) => 
 
   test('the list has every object whose name begins so, whatever the size of a page, with size and time', async () => {
     const names = Array.from({ length: 8 }, (_, at) => `list/a${at % 2}/${at}`).sort()
-    for (const name of names) await put(store, name, randomBytes(20))
-    await put(store, 'listed', randomBytes(5))
+    for (const name of names) await putBytes(store, name, randomBytes(20))
+    await putBytes(store, 'listed', randomBytes(5))
     expect(await namesIn(store, 'list/')).toEqual(names)
     expect(await namesIn(store, 'list/a1/')).toEqual(names.slice(4))
     expect(await namesIn(store, 'list/a0/4')).toEqual(['list/a0/4'])
@@ -133,7 +133,7 @@ describe.each(Object.entries(kinds))('a place of backups: %s', (_name, kind) => 
   })
 
   test('what is removed is gone; what is not there is removed without a word', async () => {
-    await put(store, 'gone/one', randomBytes(9))
+    await putBytes(store, 'gone/one', randomBytes(9))
     await store.remove('gone/one')
     await store.remove('gone/one')
     expect(await namesIn(store, 'gone/')).toEqual([])
@@ -143,9 +143,9 @@ describe.each(Object.entries(kinds))('a place of backups: %s', (_name, kind) => 
 
 describe('a bucket', () => {
   test('has nothing until all of it was taken; what was sent of an upload that failed is swept once it is old', async () => {
-    const store = bucket()
+    const store = openBucketStore()
     s3.fault(({ query }) => (query.partNumber === '3' ? 403 : undefined))
-    await expect(put(store, 'cut/one', randomBytes(4 * PART))).rejects.toThrow(BackupError)
+    await expect(putBytes(store, 'cut/one', randomBytes(4 * PART))).rejects.toThrow(BackupError)
     s3.fault(undefined)
     expect(await namesIn(store, 'cut/')).toEqual([])
     expect(await filesBelow(sendingFolder())).toEqual([])
@@ -158,8 +158,8 @@ describe('a bucket', () => {
   })
 
   test('what a killed process left under way is swept once it is old', async () => {
-    const store = bucket()
-    await put(store, 'kept/one', randomBytes(10))
+    const store = openBucketStore()
+    await putBytes(store, 'kept/one', randomBytes(10))
     for (const [name, days] of [
       ['old', 2],
       ['fresh', 0],
@@ -175,19 +175,19 @@ describe('a bucket', () => {
   })
 
   test('a line that breaks is taken up again, while sending and while reading', async () => {
-    const store = bucket()
+    const store = openBucketStore()
     const bytes = randomBytes(40 * PART)
     let [sent, got] = [0, 0]
     s3.fault(({ method }) => {
       if (method === 'PUT') sent += 1
       return method === 'PUT' && [1, 3].includes(sent) ? 'cut' : undefined
     })
-    await put(store, 'lines/one', bytes)
+    await putBytes(store, 'lines/one', bytes)
     s3.fault(({ method }) => {
       if (method === 'GET') got += 1
       return method === 'GET' && got < 3 ? 'cut' : undefined
     })
-    expect((await read(store, 'lines/one')).equals(bytes)).toBe(true)
+    expect((await readObject(store, 'lines/one')).equals(bytes)).toBe(true)
     expect(got).toBeGreaterThan(2)
   })
 
@@ -196,7 +196,7 @@ describe('a bucket', () => {
     ['an unknown key', { keyId: 'nobody', secret: 'topsecret' }, 'backups', 'InvalidAccessKeyId'],
     ['a bucket that is not there', S3_KEY, 'nothere', 'NoSuchBucket'],
   ])('%s is said with the settings to look at, without the secret', async (_what, key, name, word) => {
-    const store = bucket(key, `s3://${name}/${PREFIX}?endpoint=${s3.endpoint}`)
+    const store = openBucketStore(key, `s3://${name}/${PREFIX}?endpoint=${s3.endpoint}`)
     for (const work of [() => store.read('store.json'), () => namesIn(store, 'backups/')]) {
       const error = await work().then(
         () => undefined,
@@ -206,11 +206,11 @@ describe('a bucket', () => {
       expect(String(error)).toMatch(new RegExp(`备份位置 .* 不让使用桶 ${name}（${word}）.*BACKUP_TO_SECRET`))
       expect(JSON.stringify(error, Object.getOwnPropertyNames(error))).not.toContain('topsecret')
     }
-    await expect(put(store, 'one', randomBytes(3))).rejects.toThrow(BackupError)
+    await expect(putBytes(store, 'one', randomBytes(3))).rejects.toThrow(BackupError)
   })
 
   test('one that nobody answers for, and one without a key, are said in words', async () => {
-    const nobody = bucket(S3_KEY, 's3://backups?endpoint=http://127.0.0.1:1')
+    const nobody = openBucketStore(S3_KEY, 's3://backups?endpoint=http://127.0.0.1:1')
     await expect(nobody.read('store.json')).rejects.toThrow('连不上备份位置 http://127.0.0.1:1')
     const address = `s3://backups?endpoint=${s3.endpoint}`
     expect(() => openBackupStore({ address, sending: sendingFolder() })).toThrow('BACKUP_TO_KEY_ID')

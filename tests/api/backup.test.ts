@@ -36,28 +36,28 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-const settings = (changes: Record<string, string> = {}) => ({
+const backupSettings = (changes: Record<string, string> = {}) => ({
   DATABASE_URL: server.databaseUrl,
   DATA_DIR: server.dataDir,
   BACKUP_KEY: KEY,
   ...changes,
 })
-const vault = (at = place) => openVaultAt(at, KEY)
-const completeBackupsAt = async (at = place) => listCompleteBackups(await vault(at))
+const openVault = (at = place) => openVaultAt(at, KEY)
+const completeBackupsAt = async (at = place) => listCompleteBackups(await openVault(at))
 /** Every file of the store, with its size. */
-const objectsAt = async (at: string) =>
+const listFilesAt = async (at: string) =>
   (await readdir(at, { recursive: true, withFileTypes: true }))
     .filter((entry) => entry.isFile())
     .map((entry) => path.relative(at, path.join(entry.parentPath, entry.name)))
-const blobsAt = async (at: string) => (await objectsAt(at)).filter((name) => name.startsWith('blobs'))
-const errorOf = (job: string) => lastErrorOf(server, job)
+const listBlobsAt = async (at: string) => (await listFilesAt(at)).filter((name) => name.startsWith('blobs'))
+const lastJobError = (job: string) => lastErrorOf(server, job)
 const listBackupTodos = () => backupToDos(admin)
 
 const withRestoredServer = (
   words: string[],
   use: Parameters<typeof restoredFrom>[2],
   env: Record<string, string> = {},
-) => restoredFrom(words, settings(env), use)
+) => restoredFrom(words, backupSettings(env), use)
 
 describe('a backup by command', () => {
   test('made while people write is one moment of theirs, and comes back with its rows, files and chain', async () => {
@@ -70,30 +70,32 @@ describe('a backup by command', () => {
     const writing = (async () => {
       while (!isOver) written.push((await aDraftClient(manager)).listId)
     })()
-    const { code, said } = await runServerCommand('backup', [at], settings())
+    const { code, said } = await runServerCommand('backup', [at], backupSettings())
     isOver = true
     await writing
     expect([code, said]).toEqual([0, expect.stringMatching(/^备份 \S+ 已完成\n/)])
     expect(written.length).toBeGreaterThan(3)
     const [name] = await completeBackupsAt(at)
-    const manifest = await readManifest(await vault(at), mustExist(name))
+    const manifest = await readManifest(await openVault(at), mustExist(name))
     const clients = mustExist(manifest.tables.find((table) => table.name === 'crm_client')).rows
     await withRestoredServer([at], async ({ url, dataDir, ...told }) => {
       expect([told.code, told.said]).toEqual([0, expect.stringContaining(`已恢复备份 ${name}`)])
       const second = await startSecondServer({ ...server, databaseUrl: url, dataDir })
       const other: TestServer = { ...server, url: second.url }
       try {
-        const send = (address: string, init: RequestInit = {}) =>
+        const fetchAsManager = (address: string, init: RequestInit = {}) =>
           fetch(other.url + address, {
             ...init,
             headers: { ...webClient, ...init.headers, token: `Bearer ${manager.tokens.token}` },
           })
         // Sessions of before the backup are still valid.
-        const one = await (await send(`/api/crm/client/detail?listId=${before.listId}`)).json()
+        const one = await (await fetchAsManager(`/api/crm/client/detail?listId=${before.listId}`)).json()
         expect(one.data.clientName).toBe(before.clientName)
-        const got = await send(`/api/common/common/download?listId=${file.listId}`, { method: 'POST' })
+        const got = await fetchAsManager(`/api/common/common/download?listId=${file.listId}`, {
+          method: 'POST',
+        })
         expect(await responseBytes(got)).toEqual(bytes)
-        const page = await (await send('/api/crm/client/page?limit=1')).json()
+        const page = await (await fetchAsManager('/api/crm/client/page?limit=1')).json()
         expect(page.data.total).toBeLessThanOrEqual(clients)
         const checked = await fetch(`${other.url}/readyz`)
         expect(checked.status).toBe(200)
@@ -107,16 +109,16 @@ describe('a backup by command', () => {
     const at = path.join(folder, 'twice')
     const words = '只有这里写着的一句话'
     const file = await uploadFile(manager, '一.pdf', Buffer.concat([pdfBytes(), Buffer.from(words)]))
-    await runServerCommand('backup', [at], settings())
-    const first = await blobsAt(at)
+    await runServerCommand('backup', [at], backupSettings())
+    const first = await listBlobsAt(at)
     await uploadFile(manager, '二.pdf')
-    await runServerCommand('backup', [at], settings())
-    const second = await blobsAt(at)
+    await runServerCommand('backup', [at], backupSettings())
+    const second = await listBlobsAt(at)
     expect(second.filter((name) => !first.includes(name))).toHaveLength(1)
     expect(second).toEqual(expect.arrayContaining(first))
-    for (const name of await objectsAt(at)) {
+    for (const name of await listFilesAt(at)) {
       expect(name).not.toContain(file.sha256.slice(2))
-      const content = await readAll(path.join(at, name))
+      const content = await readWholeFile(path.join(at, name))
       expect(content.includes(words), name).toBe(false)
       expect(content.includes(KEY), name).toBe(false)
     }
@@ -124,9 +126,9 @@ describe('a backup by command', () => {
 
   test('another key is refused in words, for a backup and for a restore, and is not printed', async () => {
     const at = path.join(folder, 'keyed')
-    await runServerCommand('backup', [at], settings())
+    await runServerCommand('backup', [at], backupSettings())
     const BACKUP_KEY = 'another-key-that-nobody-agreed-on'
-    const made = await runServerCommand('backup', [at], settings({ BACKUP_KEY }))
+    const made = await runServerCommand('backup', [at], backupSettings({ BACKUP_KEY }))
     expect([made.code, made.said]).toEqual([1, expect.stringContaining('BACKUP_KEY 不对')])
     expect(made.said).not.toContain(BACKUP_KEY)
     await withRestoredServer(
@@ -142,7 +144,7 @@ describe('a backup by command', () => {
 
   test('what was cut short is no backup, and one that was changed is not restored', async () => {
     const at = path.join(folder, 'cut')
-    await runServerCommand('backup', [at], settings())
+    await runServerCommand('backup', [at], backupSettings())
     const [name] = await completeBackupsAt(at)
     const room = path.join(at, 'backups', mustExist(name))
     await rename(path.join(room, 'manifest'), path.join(folder, 'manifest-aside'))
@@ -161,7 +163,7 @@ describe('a backup by command', () => {
       const again = await runServerCommand(
         'restore',
         [at],
-        settings({ DATABASE_URL: url, DATA_DIR: path.join(folder, 'z') }),
+        backupSettings({ DATABASE_URL: url, DATA_DIR: path.join(folder, 'z') }),
       )
       expect(again.said).toContain('已损坏')
     })
@@ -169,8 +171,12 @@ describe('a backup by command', () => {
 
   test('a restore goes nowhere where something is', async () => {
     const at = path.join(folder, 'nowhere')
-    await runServerCommand('backup', [at], settings())
-    const full = await runServerCommand('restore', [at], settings({ DATA_DIR: path.join(folder, 'fresh') }))
+    await runServerCommand('backup', [at], backupSettings())
+    const full = await runServerCommand(
+      'restore',
+      [at],
+      backupSettings({ DATA_DIR: path.join(folder, 'fresh') }),
+    )
     expect([full.code, full.said]).toEqual([1, expect.stringContaining('只能恢复到空的数据库')])
     const occupied = path.join(folder, 'occupied')
     await mkdir(occupied)
@@ -179,7 +185,7 @@ describe('a backup by command', () => {
     const { code, said } = await runServerCommand(
       'restore',
       [at],
-      settings({ DATABASE_URL: empty.url, DATA_DIR: occupied }),
+      backupSettings({ DATABASE_URL: empty.url, DATA_DIR: occupied }),
     )
     await empty.drop()
     expect([code, said]).toEqual([1, expect.stringContaining('只能恢复到空的 DATA_DIR')])
@@ -189,7 +195,7 @@ describe('a backup by command', () => {
   test('a restore that is cut between rows and files keeps the server from starting, and goes on', async () => {
     const at = path.join(folder, 'twice-cut')
     await uploadFile(manager, '恢复.pdf')
-    await runServerCommand('backup', [at], settings())
+    await runServerCommand('backup', [at], backupSettings())
     // The place fails in the meantime, which does not mean that any file is damaged.
     const blobs = path.join(at, 'blobs')
     await rename(blobs, path.join(folder, 'blobs-aside'))
@@ -204,7 +210,7 @@ describe('a backup by command', () => {
       const again = await runServerCommand(
         'restore',
         [at],
-        settings({ DATABASE_URL: url, DATA_DIR: dataDir }),
+        backupSettings({ DATABASE_URL: url, DATA_DIR: dataDir }),
       )
       expect([again.code, again.said]).toEqual([0, expect.stringContaining('已恢复备份')])
       const second = await startSecondServer({ ...server, databaseUrl: url, dataDir })
@@ -226,8 +232,8 @@ describe('a backup by command', () => {
     )
     // Logged in before the backup, so that the restored database knows the session.
     const archivist = await server.as('archivist')
-    await runServerCommand('backup', [at], settings())
-    const own = await vault(at)
+    await runServerCommand('backup', [at], backupSettings())
+    const own = await openVault(at)
     const backupPathOfFile = (file: typeof cut) => path.join(at, own.blobName(mustExist(file).sha256))
     await truncate(backupPathOfFile(cut), 1_000)
     await flipByte(backupPathOfFile(changed), 1_500)
@@ -268,7 +274,7 @@ describe('a backup by command', () => {
         await second.close()
       }
     })
-    const mended = await runServerCommand('backup', [at], settings())
+    const mended = await runServerCommand('backup', [at], backupSettings())
     expect([mended.code, mended.said]).toEqual([0, expect.stringContaining('由现存的文件重写')])
     await withRestoredServer([at], async ({ code, said }) =>
       expect([code, said]).toEqual([0, expect.stringContaining('现在可以启动')]),
@@ -285,7 +291,7 @@ describe('every night', () => {
     })
     expect(await runJob(server, 'backup')).toMatch(/^已备份 \S+$/)
     expect(await runJob(server, 'backup-proof')).toMatch(/^\S+ 可以恢复，内容一致$/)
-    expect(await errorOf('backup-proof')).toBeNull()
+    expect(await lastJobError('backup-proof')).toBeNull()
     const state = await admin.call(monitorApi.backup, {})
     expect(state).toMatchObject({ isOn: true, isOverdue: false, problems: [] })
     expect(Date.parse(mustExist(state.proofTime))).toBeGreaterThan(Date.now() - 600_000)
@@ -306,11 +312,11 @@ describe('every night', () => {
     // A damaged file that was not in a backup before is not added to one, and the backup reports that it is
     // missing.
     const at = path.join(folder, 'after-damage')
-    const { code, said } = await runServerCommand('backup', [at], settings())
+    const { code, said } = await runServerCommand('backup', [at], backupSettings())
     expect([code, said]).toEqual([0, expect.stringMatching(/有 \d 个登记的文件.*已损坏/)])
-    const manifest = await readManifest(await vault(at), mustExist((await completeBackupsAt(at))[0]))
+    const manifest = await readManifest(await openVault(at), mustExist((await completeBackupsAt(at))[0]))
     expect(manifest.lost).toContain(file.sha256)
-    expect(await blobsAt(at)).toHaveLength((await blobsAt(place)).length - 1)
+    expect(await listBlobsAt(at)).toHaveLength((await listBlobsAt(place)).length - 1)
   })
 
   test('a proof that finds a difference is a to-do of the administrators, who cannot close it; the next good one does', async () => {
@@ -319,7 +325,7 @@ describe('every night', () => {
     const rows = mustExist((await readdir(room)).find((one) => one.endsWith('-sys_user')))
     await flipByte(path.join(room, rows), 60)
     await runJob(server, 'backup-proof')
-    expect(await errorOf('backup-proof')).toContain('已损坏')
+    expect(await lastJobError('backup-proof')).toContain('已损坏')
     const [todo, ...more] = await listBackupTodos()
     expect(more).toEqual([])
     expect(todo).toMatchObject({
@@ -337,7 +343,7 @@ describe('every night', () => {
   test('a proof reads the stored files, and writes one that does not hold anew; where it cannot, it says so', async () => {
     const file = await uploadFile(manager, '夜里坏的.pdf', pdfBytes(3_000))
     await runJob(server, 'backup')
-    const object = path.join(place, (await vault()).blobName(file.sha256))
+    const object = path.join(place, (await openVault()).blobName(file.sha256))
     await flipByte(object, 1_500)
     expect(await runJob(server, 'backup-proof')).toMatch(
       /可以恢复，内容一致；备份里有文件.*已由现存的文件重写/,
@@ -348,11 +354,11 @@ describe('every night', () => {
     const live = path.join(server.dataDir, 'files', file.sha256.slice(0, 2), file.sha256.slice(2))
     await flipByte(live, 20)
     await runJob(server, 'backup-proof')
-    expect(await errorOf('backup-proof')).toContain('不能重写')
+    expect(await lastJobError('backup-proof')).toContain('不能重写')
     expect(await listBackupTodos()).toMatchObject([{ content: expect.stringContaining('用原文件恢复') }])
     await flipByte(live, 20)
     await runJob(server, 'backup-proof')
-    expect(await errorOf('backup-proof')).toBeNull()
+    expect(await lastJobError('backup-proof')).toBeNull()
     expect(await listBackupTodos()).toEqual([])
   })
 
@@ -374,18 +380,18 @@ describe('every night', () => {
     await rename(place, aside)
     await mkdir(place)
     await runJob(server, 'backup')
-    expect(await errorOf('backup')).toContain('可能没有挂载')
+    expect(await lastJobError('backup')).toContain('可能没有挂载')
     expect(await readdir(place)).toEqual([])
     expect(await listBackupTodos()).toMatchObject([{ content: expect.stringContaining('可能没有挂载') }])
     await rm(place, { recursive: true })
     await writeFile(place, 'a file in the place of the folder')
     await runJob(server, 'backup')
-    expect(await errorOf('backup')).toMatch(/不能读写/)
+    expect(await lastJobError('backup')).toMatch(/不能读写/)
     expect((await aDraftClient(manager)).status).toBe('10')
     await rm(place)
     await rename(aside, place)
     await runJob(server, 'backup')
-    expect(await errorOf('backup')).toBeNull()
+    expect(await lastJobError('backup')).toBeNull()
     expect(await listBackupTodos()).toEqual([])
   })
 
@@ -398,8 +404,8 @@ describe('every night', () => {
     expect(left.length).toBeLessThanOrEqual(2)
     expect(left.at(-1)).not.toBe(newest)
     expect(await server.sql('select name from sys_backup order by 1')).toEqual(left.map((name) => ({ name })))
-    const manifest = await readManifest(await vault(), mustExist(left.at(-1)))
-    const own = await vault()
+    const manifest = await readManifest(await openVault(), mustExist(left.at(-1)))
+    const own = await openVault()
     for (const { sha256 } of manifest.blobs.filter((one) => !manifest.lost.includes(one.sha256)))
       expect(existsSync(path.join(place, own.blobName(sha256)))).toBe(true)
   })
@@ -413,7 +419,7 @@ describe('every night', () => {
   })
 })
 
-async function readAll(file: string): Promise<Buffer> {
+async function readWholeFile(file: string): Promise<Buffer> {
   const handle = await open(file)
   try {
     return await handle.readFile()

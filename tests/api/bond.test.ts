@@ -9,7 +9,7 @@ import { formatDateTime } from '../../packages/shared/src/format/dates'
 import { uploadFile } from '../support/attachments'
 import {
   anArrivedBond,
-  award,
+  awardLot,
   bondArrivalForm,
   enterContract,
   findOrEnterBond,
@@ -20,7 +20,7 @@ import {
 import { findOpenTodo } from '../support/clients'
 import { firstOf, mustExist } from '../support/collections'
 import type { MoveOf, Named } from '../support/person'
-import { aPublishedProject, type Cast, inDays, lotsOf, prepareCast } from '../support/projects'
+import { aPublishedProject, type Cast, lotsOfProject, prepareCast, timeInDays } from '../support/projects'
 import { type Person, startServer, type TestServer } from '../support/server'
 import { anApprovedSupplier, BEHIND_PROXY } from '../support/suppliers'
 import { letDaysPass } from '../support/time'
@@ -40,12 +40,13 @@ beforeAll(async () => {
 })
 afterAll(() => server?.stop())
 
-const reread = async ({ listId }: Named) => await finance.call(bondApi.detail, { listId })
-const aLot = async (changes: Record<string, unknown> = {}) => {
+const rereadBond = async ({ listId }: Named) => await finance.call(bondApi.detail, { listId })
+const createPublishedLot = async (changes: Record<string, unknown> = {}) => {
   const project = await aPublishedProject(cast, { packageCount: 1, ...changes })
-  return { project, lot: firstOf(await lotsOf(cast.pm, project)) }
+  return { project, lot: firstOf(await lotsOfProject(cast.pm, project)) }
 }
-const arrivedBond = (lot: LotRow, supplier: SupplierRow) => anArrivedBond({ sales, finance }, lot, supplier)
+const createArrivedBond = (lot: LotRow, supplier: SupplierRow) =>
+  anArrivedBond({ sales, finance }, lot, supplier)
 const tryRefundBond = async (bond: BondRow, changes: Record<string, unknown> = {}) =>
   onBond(finance, 'refund', bond, {
     refundMoney: mustExist(bond.arriveMoney),
@@ -57,7 +58,7 @@ const tryRefundBond = async (bond: BondRow, changes: Record<string, unknown> = {
 
 describe('a bond that comes', () => {
   test('is registered by SALES and confirmed by FINANCE, for the supplier who pays it alone', async () => {
-    const { lot } = await aLot()
+    const { lot } = await createPublishedLot()
     const supplier = firstOf(suppliers)
     const bond = await findOrEnterBond(sales, lot, supplier)
     expect(bond).toMatchObject({ status: '10', bondMoney: '10000.00' })
@@ -75,14 +76,14 @@ describe('a bond that comes', () => {
   })
 
   test('does not come before there is a lot: interest is reckoned from its arrival', async () => {
-    const { lot } = await aLot()
+    const { lot } = await createPublishedLot()
     const supplier = firstOf(suppliers)
     const bond = await findOrEnterBond(sales, lot, supplier)
     const early = await onBond(
       sales,
       'register',
       bond,
-      bondArrivalForm(supplier, { arriveTime: inDays(-9_000) }),
+      bondArrivalForm(supplier, { arriveTime: timeInDays(-9_000) }),
     )
     expect(early.errors).toEqual([
       { field: 'arriveTime', message: expect.stringContaining('到账时间不能早于标包立项之日') },
@@ -91,7 +92,7 @@ describe('a bond that comes', () => {
   })
 
   test('must come from the basic account where the law asks for tenders (条例第26条)', async () => {
-    const { lot } = await aLot({ procurementRegime: 'ZTB_MUST' })
+    const { lot } = await createPublishedLot({ procurementRegime: 'ZTB_MUST' })
     const supplier = firstOf(suppliers)
     const bond = (
       await onBond(sales, 'register', await findOrEnterBond(sales, lot, supplier), bondArrivalForm(supplier))
@@ -102,7 +103,7 @@ describe('a bond that comes', () => {
   })
 
   test('is too little, or not accepted: all of it goes back', async () => {
-    const { lot } = await aLot()
+    const { lot } = await createPublishedLot()
     const supplier = firstOf(suppliers)
     const some = bondArrivalForm(supplier, { arriveMoney: '9999.99' })
     const bond = (await onBond(sales, 'register', await findOrEnterBond(sales, lot, supplier), some)).data
@@ -123,9 +124,9 @@ describe('a bond that comes', () => {
   })
 
   test('warns of one account that pays for two suppliers (R31, 条例第40条)', async () => {
-    const { lot } = await aLot()
+    const { lot } = await createPublishedLot()
     const [one, other] = suppliers as [SupplierRow, SupplierRow]
-    const first = await arrivedBond(lot, one)
+    const first = await createArrivedBond(lot, one)
     expect(first.warnings).toEqual([])
     const account = { payAccount: bondArrivalForm(one).payAccount }
     const second = await onBond(
@@ -140,7 +141,7 @@ describe('a bond that comes', () => {
 
 describe('nobody lets money in and out alone', () => {
   test('who registered an arrival neither confirms nor refuses it, nor gives it back', async () => {
-    const { lot } = await aLot()
+    const { lot } = await createPublishedLot()
     const supplier = firstOf(suppliers)
     const alone = await onBond(
       finance,
@@ -163,14 +164,14 @@ describe('nobody lets money in and out alone', () => {
       again.listId,
     ])
     expect((await tryRefundBond(again)).code).toBe(400)
-    expect(await reread(again)).toMatchObject({ status: '40', allowedActions: ['interestAsk'] })
+    expect(await rereadBond(again)).toMatchObject({ status: '40', allowedActions: ['interestAsk'] })
   })
 })
 
 describe('interest (R16, 条例第57条)', () => {
   /** A refundable bond that was held for 60 days: 10,000 × 0.05 % × 60 ÷ 360 is 0.83. */
   const aRefundableBondHeld60Days = async (changes: Record<string, unknown> = {}) => {
-    const { lot } = await aLot(changes)
+    const { lot } = await createPublishedLot(changes)
     const supplier = firstOf(suppliers)
     const came = (
       await onBond(sales, 'register', await findOrEnterBond(sales, lot, supplier), bondArrivalForm(supplier))
@@ -180,7 +181,7 @@ describe('interest (R16, 条例第57条)', () => {
       bond.listId,
     ])
     await server.sql('update tender_package set bid_time = now() where list_id = $1', [lot.listId])
-    return reread(bond)
+    return rereadBond(bond)
   }
   const interestTermsOf = async ({ listId }: Named) => await finance.call(bondApi.interestTerms, { listId })
 
@@ -250,8 +251,8 @@ describe('interest (R16, 条例第57条)', () => {
 
 describe('R27', () => {
   test('before the opening the team, SALES and FINANCE alone know; after it everybody who may', async () => {
-    const { project, lot } = await aLot()
-    const bond = await arrivedBond(lot, firstOf(suppliers))
+    const { project, lot } = await createPublishedLot()
+    const bond = await createArrivedBond(lot, firstOf(suppliers))
     const countVisibleBonds = async (person: Person) =>
       (await person.call(bondApi.page, { projectId: project.listId })).total
     const outsiders = await Promise.all(['leader', 'depthead', 'finhead', 'admin'].map((n) => server.as(n)))
@@ -272,38 +273,38 @@ describe('R27', () => {
   })
 })
 
-const runs = async (name: string) =>
+const finishedRuns = async (name: string) =>
   server.sql('select result from sys_scheduled_run where name = $1 and end_time is not null', [name])
-async function run(name: string): Promise<void> {
-  const before = (await runs(name)).length
+async function runScheduledJob(name: string): Promise<void> {
+  const before = (await finishedRuns(name)).length
   await server.sql("update sys_scheduled_job set next_due = now() - interval '1 minute' where name = $1", [
     name,
   ])
   await server.server.jobs.runDueJobs()
-  await vi.waitUntil(async () => (await runs(name)).length > before, { timeout: 60_000 })
+  await vi.waitUntil(async () => (await finishedRuns(name)).length > before, { timeout: 60_000 })
 }
 const noticesContaining = async (person: Person, words: string) =>
   (await person.call(todoApi.noticePage, { size: 100 })).records.filter(({ title }) => title.includes(words))
 
 describe('a bond goes back', () => {
   const awardedLotWithTwoBonds = async (procurementRegime: string) => {
-    const { project, lot } = await aLot({ procurementRegime })
+    const { project, lot } = await createPublishedLot({ procurementRegime })
     const [won, lost] = [
-      await arrivedBond(lot, firstOf(suppliers)),
-      await arrivedBond(lot, mustExist(suppliers[1])),
+      await createArrivedBond(lot, firstOf(suppliers)),
+      await createArrivedBond(lot, mustExist(suppliers[1])),
     ]
     const winner = { supplierId: firstOf(suppliers).listId, winBidMoney: '500000.00' }
-    return { won, lost, awarded: await award(server, project, lot, winner) }
+    return { won, lost, awarded: await awardLot(server, project, lot, winner) }
   }
 
   test('of losers five working days after the notice, of the winner after the contract (政采条例33, case 10)', async () => {
     const { won, lost, awarded } = await awardedLotWithTwoBonds('ZC')
     const noticed = await handOutNotice(server, awarded)
-    const due = await reread(lost)
+    const due = await rereadBond(lost)
     expect(due).toMatchObject({ status: '40' })
     expect(due.refundReason).toContain('政府采购法实施条例第33条')
     expect(Date.parse(mustExist(due.refundDue)) - Date.now()).toBeGreaterThan(4 * 86_400_000)
-    expect(await reread(won)).toMatchObject({ status: '30', refundDue: null, warnings: [] })
+    expect(await rereadBond(won)).toMatchObject({ status: '30', refundDue: null, warnings: [] })
     // One authority has counted the winner's days from the notice. The product shows that as advice with its
     // source, not as the law.
     await server.sql(
@@ -311,24 +312,24 @@ describe('a bond goes back', () => {
       [won.packageId],
     )
     const said = expect.stringMatching(/^提示：通知书发出后5个工作日已过.+不算违反.+处理决定.+不是法条）$/)
-    expect(await reread(won)).toMatchObject({ isOverdue: false, warnings: [said] })
-    expect(await reread(lost)).toMatchObject({ warnings: [] })
+    expect(await rereadBond(won)).toMatchObject({ isOverdue: false, warnings: [said] })
+    expect(await rereadBond(lost)).toMatchObject({ warnings: [] })
     const head = await server.as('finhead')
-    for (const _day of [1, 2]) await run('tender-bond-overdue')
+    for (const _day of [1, 2]) await runScheduledJob('tender-bond-overdue')
     const title = `提示：通知书发出已满 5 个工作日，中标人保证金尚未退还：${won.packageNo}`
     expect(await noticesContaining(head, title)).toHaveLength(1)
     await enterContract(server, noticed)
-    expect(await reread(won)).toMatchObject({ status: '40' })
+    expect(await rereadBond(won)).toMatchObject({ status: '40' })
   })
 
   test('under 招标投标法 of all of them after the contract (条例第57条)', async () => {
     const { won, lost, awarded } = await awardedLotWithTwoBonds('ZTB_FREE')
     const noticed = await handOutNotice(server, awarded)
-    expect([(await reread(won)).status, (await reread(lost)).status]).toEqual(['30', '30'])
+    expect([(await rereadBond(won)).status, (await rereadBond(lost)).status]).toEqual(['30', '30'])
     await enterContract(server, noticed)
     for (const bond of [won, lost]) {
-      expect(await reread(bond)).toMatchObject({ status: '40' })
-      expect((await reread(bond)).refundReason).toContain('招标投标法实施条例第57条')
+      expect(await rereadBond(bond)).toMatchObject({ status: '40' })
+      expect((await rereadBond(bond)).refundReason).toContain('招标投标法实施条例第57条')
     }
   })
 
@@ -356,7 +357,7 @@ describe('a bond goes back', () => {
     const ground = { forfeitGround: '拒签合同', attachment, opinion: '拒签' }
     const asked = (await onBond(finance, 'forfeit', won, ground)).data
     await enterContract(server, await handOutNotice(server, awarded))
-    expect(await reread(won)).toMatchObject({ status: '30', refundDue: null })
+    expect(await rereadBond(won)).toMatchObject({ status: '30', refundDue: null })
     const answer = { result: 'return', opinion: '合同已补签' } as const
     const due = (await onBond(leader, 'forfeitApprove', asked, answer)).data
     expect(due).toMatchObject({ status: '40', forfeitGround: null })
@@ -364,8 +365,8 @@ describe('a bond goes back', () => {
   })
 
   test('is not asked to be kept before the opening (R27)', async () => {
-    const { lot } = await aLot()
-    const bond = await arrivedBond(lot, firstOf(suppliers))
+    const { lot } = await createPublishedLot()
+    const bond = await createArrivedBond(lot, firstOf(suppliers))
     const attachment = [(await uploadFile(finance, '说明.pdf')).listId]
     const early = await onBond(finance, 'forfeit', bond, {
       forfeitGround: '拒签合同',
@@ -376,7 +377,7 @@ describe('a bond goes back', () => {
   })
 
   test('that is confirmed only after the contract is due at once', async () => {
-    const { project, lot } = await aLot({ procurementRegime: 'ZTB_FREE' })
+    const { project, lot } = await createPublishedLot({ procurementRegime: 'ZTB_FREE' })
     const late = (
       await onBond(
         sales,
@@ -386,7 +387,7 @@ describe('a bond goes back', () => {
       )
     ).data
     const winner = { supplierId: firstOf(suppliers).listId, winBidMoney: '500000.00' }
-    const awarded = await award(server, project, lot, winner)
+    const awarded = await awardLot(server, project, lot, winner)
     const returned = await onBond(finance, 'confirm', late, { result: 'return', opinion: '再核' })
     await enterContract(server, await handOutNotice(server, awarded))
     const again = (await onBond(sales, 'register', returned.data, bondArrivalForm(mustExist(suppliers[1]))))
@@ -400,7 +401,7 @@ describe("a bank's list", () => {
     rows.map((supplier, at) => ({
       row: at + 2,
       cells: {
-        date: inDays(0).slice(0, 10).replaceAll('-', '/'),
+        date: timeInDays(0).slice(0, 10).replaceAll('-', '/'),
         payerName: supplier.supplierName,
         payerAccount: bondArrivalForm(supplier).payAccount,
         amount: '10,000.00',
@@ -409,7 +410,7 @@ describe("a bank's list", () => {
     }))
 
   test('is matched, registered once a person has confirmed, and not a second time', async () => {
-    const { lot } = await aLot()
+    const { lot } = await createPublishedLot()
     const [one, other] = suppliers as [SupplierRow, SupplierRow]
     const [first] = [await findOrEnterBond(sales, lot, one), await findOrEnterBond(sales, lot, other)]
     const rows = [
@@ -420,7 +421,7 @@ describe("a bank's list", () => {
     rows[2] = { ...third, cells: { ...third.cells, payerName: '无关公司', amount: '7', remark: '' } }
     const matched = await finance.call(bondApi.bankMatch, { rows })
     expect(matched.map(({ result }) => result)).toEqual(['sure', 'sure', 'none'])
-    expect((await reread(first)).status).toBe('10')
+    expect((await rereadBond(first)).status).toBe('10')
     const sure = firstOf(firstOf(matched).candidates)
     const second = firstOf(mustExist(matched[1]).candidates)
     const paidTwice = [
@@ -436,7 +437,7 @@ describe("a bank's list", () => {
     }))
     const both = await Promise.all([1, 2].map(() => finance.tries(bondApi.bankSave, { rows, chosen })))
     expect(both.map(({ data }) => data.saved).sort()).toEqual([0, 2])
-    expect(await reread(first)).toMatchObject({
+    expect(await rereadBond(first)).toMatchObject({
       status: '20',
       arriveMoney: '10000.00',
       source: '银行流水导入',
@@ -447,25 +448,25 @@ describe("a bank's list", () => {
   })
 
   test('keeps the time of day where the bank tells it, and knows the line again without it', async () => {
-    const { project, lot } = await aLot()
+    const { project, lot } = await createPublishedLot()
     await letDaysPass(server, project.listId, 2)
     const one = firstOf(suppliers)
     const bond = await findOrEnterBond(sales, lot, one)
     const row = firstOf(bankListRows(lot, [one]))
     const rowDatedAt = (date: string) => [{ ...row, cells: { ...row.cells, date } }]
-    const day = inDays(-1).slice(0, 10)
+    const day = timeInDays(-1).slice(0, 10)
     const chosen = [{ row: 2, bondId: bond.listId }]
     const soon = formatDateTime(new Date(Date.now() + 120_000).toISOString())
     expect(await finance.call(bondApi.bankCheck, { rows: rowDatedAt(soon) })).toHaveLength(1)
     const rows = rowDatedAt(`${day.replaceAll('-', '')} 160509`)
     expect(await finance.call(bondApi.bankSave, { rows, chosen })).toEqual({ saved: 1, booked: 0 })
-    expect((await reread(bond)).arriveTime).toBe(new Date(`${day}T16:05:09+08:00`).toISOString())
+    expect((await rereadBond(bond)).arriveTime).toBe(new Date(`${day}T16:05:09+08:00`).toISOString())
     const again = firstOf(await finance.call(bondApi.bankMatch, { rows: rowDatedAt(day) }))
     expect(again.result).toBe('booked')
   })
 
   test('with cells that cannot be read registers nothing', async () => {
-    const { lot } = await aLot()
+    const { lot } = await createPublishedLot()
     const one = firstOf(suppliers)
     const bond = await findOrEnterBond(sales, lot, one)
     const row = firstOf(bankListRows(lot, [one]))
@@ -474,24 +475,24 @@ describe("a bank's list", () => {
     expect(problems.map(({ field }) => field)).toEqual(['date', 'amount'])
     const chosen = [{ row: 2, bondId: bond.listId }]
     expect((await finance.tries(bondApi.bankSave, { rows, chosen })).code).toBe(400)
-    expect((await reread(bond)).status).toBe('10')
+    expect((await rereadBond(bond)).status).toBe('10')
   })
 })
 
 describe('the jobs', () => {
   test('warn once a day of a lot with too few bonds, and of what is overdue', async () => {
-    const { project, lot } = await aLot()
+    const { project, lot } = await createPublishedLot()
     await server.sql('update tender_package set bond_end = $2 where list_id = $1', [
       lot.listId,
-      inDays(2, '23:00'),
+      timeInDays(2, '23:00'),
     ])
     const few = `保证金不足三家预警：${lot.packageNo}`
-    await run('tender-bond-few')
+    await runScheduledJob('tender-bond-few')
     // A reader of the job runs is not told how many lots have too few bonds (R27).
-    expect((await runs('tender-bond-few')).at(-1)?.result).toMatch(/^检查 \d+ 个标包$/)
+    expect((await finishedRuns('tender-bond-few')).at(-1)?.result).toMatch(/^检查 \d+ 个标包$/)
     expect(await noticesContaining(cast.pm, few)).toHaveLength(1)
     expect(await noticesContaining(cast.manager, few)).toHaveLength(1)
-    await run('tender-bond-few')
+    await runScheduledJob('tender-bond-few')
     expect(await noticesContaining(cast.pm, few)).toHaveLength(1)
 
     const bond = await findOrEnterBond(sales, lot, firstOf(suppliers))
@@ -500,11 +501,11 @@ describe('the jobs', () => {
     await server.sql("update tender_bond set refund_due = now() - interval '1 day' where list_id = $1", [
       due.listId,
     ])
-    expect(await reread(due)).toMatchObject({ isOverdue: true })
+    expect(await rereadBond(due)).toMatchObject({ isOverdue: true })
     const head = await server.as('finhead')
     const late = `保证金逾期未退：${project.projectCode}`
-    await run('tender-bond-overdue')
-    await run('tender-bond-overdue')
+    await runScheduledJob('tender-bond-overdue')
+    await runScheduledJob('tender-bond-overdue')
     expect(await noticesContaining(head, late)).toHaveLength(1)
   })
 })
@@ -514,7 +515,7 @@ test('whatever is done with bonds, what came is held, given back whole or kept o
   const markLotOpened = async (lot: LotRow) =>
     server.sql('update tender_package set bid_time = now() where list_id = $1', [lot.listId])
   for (let round = 0; round < 4; round++) {
-    const { lot } = await aLot()
+    const { lot } = await createPublishedLot()
     let row = await findOrEnterBond(sales, lot, firstOf(suppliers))
     let came = '0.00'
     await markLotOpened(lot)
@@ -538,7 +539,7 @@ test('whatever is done with bonds, what came is held, given back whole or kept o
       ]
       const [person, action, body] = bodies[next(bodies.length)] as (typeof bodies)[number]
       await onBond(person, action, row, body)
-      row = await reread(row)
+      row = await rereadBond(row)
       if (row.status === '10') expect([row.arriveMoney, row.refundMoney]).toEqual([null, null])
       else {
         if (came !== '0.00') expect(row.arriveMoney).toBe(came)

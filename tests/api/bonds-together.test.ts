@@ -11,7 +11,7 @@ import { findOpenTodo } from '../support/clients'
 import { firstOf, mustExist, repeatTimes } from '../support/collections'
 import { expectSuccess } from '../support/expect-success'
 import type { Answer, Named, Some } from '../support/person'
-import { aPublishedProject, type Cast, lotsOf, prepareCast } from '../support/projects'
+import { aPublishedProject, type Cast, lotsOfProject, prepareCast } from '../support/projects'
 import { type Person, startServer, type TestServer } from '../support/server'
 import { anApprovedSupplier, BEHIND_PROXY } from '../support/suppliers'
 
@@ -29,14 +29,14 @@ beforeAll(async () => {
 })
 afterAll(() => server?.stop())
 
-const aLot = async (changes: Record<string, unknown> = {}) =>
-  firstOf(await lotsOf(cast.pm, await aPublishedProject(cast, { packageCount: 1, ...changes })))
-const supplier = (at: number) => mustExist(suppliers[at])
-const reread = ({ listId }: Named) => finance.call(bondApi.detail, { listId })
-const statusesOf = async (bonds: readonly Named[]) =>
-  Promise.all(bonds.map(async (bond) => (await reread(bond)).status))
+const createPublishedLot = async (changes: Record<string, unknown> = {}) =>
+  firstOf(await lotsOfProject(cast.pm, await aPublishedProject(cast, { packageCount: 1, ...changes })))
+const supplierAt = (at: number) => mustExist(suppliers[at])
+const rereadBond = ({ listId }: Named) => finance.call(bondApi.detail, { listId })
+const bondStatuses = async (bonds: readonly Named[]) =>
+  Promise.all(bonds.map(async (bond) => (await rereadBond(bond)).status))
 const resultCodes = ({ data }: Answer<{ code: number }[]>) => data.map(({ code }) => code)
-const receipt = async (person = finance) => (await uploadFile(person, '银行回单.pdf')).listId
+const uploadReceipt = async (person = finance) => (await uploadFile(person, '银行回单.pdf')).listId
 
 /** A bond that is registered and waits to be confirmed. */
 const aRegisteredBond = async (
@@ -61,7 +61,7 @@ async function aFinanceRegisteredBondToRefund(lot: LotRow, who: SupplierRow): Pr
   await server.sql("update tender_bond set status = '40', refund_due = now() where list_id = $1", [
     bond.listId,
   ])
-  return reread(bond)
+  return rereadBond(bond)
 }
 
 type Refunds = InputOf<typeof bondApi.refundTogether>
@@ -72,7 +72,7 @@ const refundEntry = (bond: BondRow, changes: Partial<Refunds['bonds'][number]> =
   interest: '0.00',
   ...changes,
 })
-const refund = async (
+const tryRefundTogether = async (
   person: Person,
   bonds: Refunds['bonds'],
   refundFile: Refunds['refundFile'],
@@ -81,18 +81,18 @@ const refund = async (
 
 describe('退还 of several bonds', () => {
   test('judges each alone, and leaves those that are refused as they were', async () => {
-    const [lot, secretLot] = [await aLot(), await aLot()]
-    const [one, two] = [await aBondToRefund(lot, supplier(0)), await aBondToRefund(lot, supplier(1))]
-    const stale = await aBondToRefund(lot, supplier(2))
-    const own = await aFinanceRegisteredBondToRefund(lot, supplier(3))
+    const [lot, secretLot] = [await createPublishedLot(), await createPublishedLot()]
+    const [one, two] = [await aBondToRefund(lot, supplierAt(0)), await aBondToRefund(lot, supplierAt(1))]
+    const stale = await aBondToRefund(lot, supplierAt(2))
+    const own = await aFinanceRegisteredBondToRefund(lot, supplierAt(3))
     // Not refundable yet: nothing of the secret project waits for finance, because a to-do would let them see
     // the project.
-    const secret = await aRegisteredBond(secretLot, supplier(0))
+    const secret = await aRegisteredBond(secretLot, supplierAt(0))
     await server.sql('update tender_project set is_secret = true where list_id = $1', [secretLot.projectId])
-    const waiting = await aRegisteredBond(await aLot(), supplier(0))
-    const file = await receipt()
+    const waiting = await aRegisteredBond(await createPublishedLot(), supplierAt(0))
+    const file = await uploadReceipt()
 
-    const answer = await refund(
+    const answer = await tryRefundTogether(
       finance,
       [
         refundEntry(one),
@@ -116,14 +116,14 @@ describe('退还 of several bonds', () => {
       // The same bond twice in one call is refunded once.
       [one.listId, CODE.conflict, '数据已被他人修改，请刷新后重试'],
     ])
-    expect(await statusesOf([one, stale, own, waiting, two])).toEqual(['50', '40', '40', '20', '40'])
+    expect(await bondStatuses([one, stale, own, waiting, two])).toEqual(['50', '40', '40', '20', '40'])
     expect(await findOpenTodo(finance, one.listId)).toBeUndefined()
     expect(await findOpenTodo(finance, stale.listId)).toMatchObject({ stepId: 'TP_BOND_REFUND' })
 
     // A refused refund is sent again with the same upload; each refund has a receipt of its own.
-    const again = await refund(finance, [refundEntry(stale), refundEntry(two)], [file])
+    const again = await tryRefundTogether(finance, [refundEntry(stale), refundEntry(two)], [file])
     expect(resultCodes(again)).toEqual([CODE.ok, CODE.ok])
-    const done = await Promise.all([one, stale, two].map(reread))
+    const done = await Promise.all([one, stale, two].map(rereadBond))
     const files = done.flatMap(({ refundFile }) => refundFile)
     expect(new Set(files).size).toBe(3)
     const owners = await server.sql<{ own_id: string }>(
@@ -134,22 +134,22 @@ describe('退还 of several bonds', () => {
   })
 
   test('asks for a receipt of all or of each, for the reckoned interest or a reason, for a time that has come', async () => {
-    const lot = await aLot()
+    const lot = await createPublishedLot()
     const [one, two, three] = [
-      await aBondToRefund(lot, supplier(0)),
-      await aBondToRefund(lot, supplier(1)),
-      await aBondToRefund(lot, supplier(2)),
+      await aBondToRefund(lot, supplierAt(0)),
+      await aBondToRefund(lot, supplierAt(1)),
+      await aBondToRefund(lot, supplierAt(2)),
     ]
     await server.sql("update tender_bond set arrive_time = now() - interval '60 days' where list_id = $1", [
       two.listId,
     ])
-    const own = await receipt()
+    const own = await uploadReceipt()
     const bonds = [
       refundEntry(one, { refundFile: [own] }),
       refundEntry(two, { refundFile: [own] }),
       refundEntry(three),
     ]
-    expect((await refund(finance, bonds, undefined)).data).toMatchObject([
+    expect((await tryRefundTogether(finance, bonds, undefined)).data).toMatchObject([
       { code: CODE.ok },
       // 10,000 × 0.05 % × 60 ÷ 360
       { code: CODE.badInput, msg: expect.stringContaining('与核算利息 0.83 元不同') },
@@ -157,35 +157,43 @@ describe('退还 of several bonds', () => {
     ])
     const later = [refundEntry(two, { interest: '0.83' }), refundEntry(three)]
     const tomorrow = new Date(Date.now() + 86_400_000).toISOString()
-    const early = await refund(finance, later, [await receipt()], tomorrow)
+    const early = await tryRefundTogether(finance, later, [await uploadReceipt()], tomorrow)
     expect(early.data.map(({ msg }) => msg)).toEqual(repeatTimes(2, () => '退还时间不能晚于现在'))
     const more = refundEntry(two, { interest: '5.00', interestReason: '逾期退还，按承诺加付' })
-    expect((await refund(finance, [more], [await receipt()])).data).toMatchObject([
+    expect((await tryRefundTogether(finance, [more], [await uploadReceipt()])).data).toMatchObject([
       { code: CODE.badInput, msg: expect.stringContaining('由财务负责人同意') },
     ])
     // Uploads of others, or of another bond, cannot be used by naming their ids.
-    for (const stolen of [await receipt(sales), own])
-      expect(resultCodes(await refund(finance, later, [stolen]))).toEqual([CODE.badInput, CODE.badInput])
-    expect(resultCodes(await refund(finance, later, [await receipt()]))).toEqual([CODE.ok, CODE.ok])
-    expect(await reread(two)).toMatchObject({ interest: '0.83', refundMoney: '10000.00' })
+    for (const stolen of [await uploadReceipt(sales), own])
+      expect(resultCodes(await tryRefundTogether(finance, later, [stolen]))).toEqual([
+        CODE.badInput,
+        CODE.badInput,
+      ])
+    expect(resultCodes(await tryRefundTogether(finance, later, [await uploadReceipt()]))).toEqual([
+      CODE.ok,
+      CODE.ok,
+    ])
+    expect(await rereadBond(two)).toMatchObject({ interest: '0.83', refundMoney: '10000.00' })
   })
 
   test('is for whom one refund is for', async () => {
-    const bond = await aBondToRefund(await aLot(), supplier(0))
+    const bond = await aBondToRefund(await createPublishedLot(), supplierAt(0))
     for (const name of ['sales', 'pm', 'leader', 'finhead']) {
       const person = await server.as(name)
-      const answer = await refund(person, [refundEntry(bond)], [await receipt(person)])
+      const answer = await tryRefundTogether(person, [refundEntry(bond)], [await uploadReceipt(person)])
       expect([name, answer.status, answer.code]).toEqual([name, 403, CODE.forbidden])
     }
-    expect((await refund(finance, [], [await receipt()])).code).toBe(CODE.badInput)
+    expect((await tryRefundTogether(finance, [], [await uploadReceipt()])).code).toBe(CODE.badInput)
     const many = repeatTimes(MOST_TOGETHER + 1, () => refundEntry(bond))
-    expect((await refund(finance, many, [await receipt()])).errors?.[0]?.message).toBe('一次最多办理 50 笔')
-    expect(await statusesOf([bond])).toEqual(['40'])
+    expect((await tryRefundTogether(finance, many, [await uploadReceipt()])).errors?.[0]?.message).toBe(
+      '一次最多办理 50 笔',
+    )
+    expect(await bondStatuses([bond])).toEqual(['40'])
   })
 })
 
 describe('确认到账 of several bonds', () => {
-  const confirm = (person: Person, bonds: InputOf<typeof bondApi.confirmTogether>['bonds']) =>
+  const tryConfirmTogether = (person: Person, bonds: InputOf<typeof bondApi.confirmTogether>['bonds']) =>
     person.tries(bondApi.confirmTogether, { bonds })
   const confirmEntry = ({ listId, version }: BondRow, isBasicAccount?: boolean) => ({
     listId,
@@ -194,18 +202,21 @@ describe('确认到账 of several bonds', () => {
   })
 
   test('vouches for the basic account of each by itself (条例第26条), and judges each alone', async () => {
-    const [lot, must] = [await aLot(), await aLot({ procurementRegime: 'ZTB_MUST' })]
-    const plain = await aRegisteredBond(lot, supplier(0))
-    const secretLot = await aLot()
-    const secret = await aRegisteredBond(secretLot, supplier(0))
+    const [lot, must] = [
+      await createPublishedLot(),
+      await createPublishedLot({ procurementRegime: 'ZTB_MUST' }),
+    ]
+    const plain = await aRegisteredBond(lot, supplierAt(0))
+    const secretLot = await createPublishedLot()
+    const secret = await aRegisteredBond(secretLot, supplierAt(0))
     await server.sql('update tender_project set is_secret = true where list_id = $1', [secretLot.projectId])
     const [vouched, unvouched] = [
-      await aRegisteredBond(must, supplier(0)),
-      await aRegisteredBond(must, supplier(1)),
+      await aRegisteredBond(must, supplierAt(0)),
+      await aRegisteredBond(must, supplierAt(1)),
     ]
-    const otherPayer = await aRegisteredBond(lot, supplier(1), { payerName: '某某个人' })
-    const own = await aRegisteredBond(lot, supplier(2), {}, finance)
-    const answer = await confirm(finance, [
+    const otherPayer = await aRegisteredBond(lot, supplierAt(1), { payerName: '某某个人' })
+    const own = await aRegisteredBond(lot, supplierAt(2), {}, finance)
+    const answer = await tryConfirmTogether(finance, [
       confirmEntry(plain),
       confirmEntry(vouched, true),
       confirmEntry(unvouched),
@@ -224,14 +235,14 @@ describe('确认到账 of several bonds', () => {
       CODE.notFound,
     ])
     expect(answer.data[3]?.msg).toContain('保证金须由投标人缴纳')
-    expect(await statusesOf([plain, vouched, unvouched, otherPayer, own])).toEqual([
+    expect(await bondStatuses([plain, vouched, unvouched, otherPayer, own])).toEqual([
       '30',
       '30',
       '20',
       '20',
       '20',
     ])
-    expect((await confirm(sales, [confirmEntry(unvouched, true)])).status).toBe(403)
+    expect((await tryConfirmTogether(sales, [confirmEntry(unvouched, true)])).status).toBe(403)
     // Not confirming is told of one, with its reason.
     const refusing = { bonds: [confirmEntry(unvouched)], result: 'refuse', opinion: '重复缴纳' }
     expect((await finance.tries(bondApi.confirmTogether, refusing)).code).toBe(CODE.badInput)

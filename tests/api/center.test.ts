@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => server?.stop())
 
-const ownData = async (person: Person) => await person.call(centerApi.detail, {})
+const readOwnAccount = async (person: Person) => await person.call(centerApi.detail, {})
 const sessionsOf = async (person: Person) => await person.call(centerApi.sessions, {})
 /** Another login, as from another machine. */
 const loginElsewhere = async (username: string) =>
@@ -24,7 +24,7 @@ const loginElsewhere = async (username: string) =>
 const isTokenValid = async (token: string) =>
   (await server.call('GET', '/admin/resource/visible', { headers: { token: `Bearer ${token}` } })).status ===
   200
-const sessionOf = async (token: string) => {
+const currentSessionId = async (token: string) => {
   const headers = { token: `Bearer ${token}` }
   const { data } = await openAnswer<OwnSession[]>(await server.call('GET', `${CENTER}/sessions`, { headers }))
   return data.find((session) => session.current)?.listId as string
@@ -35,7 +35,7 @@ describe('个人资料', () => {
     const job = await server.row('select list_id, job_name from sys_job order by sort limit 1')
     await server.sql(`update sys_user set job_id = $1 where username = 'pm3'`, [job.list_id])
     const pm = await server.as('pm3')
-    expect(await ownData(pm)).toMatchObject({
+    expect(await readOwnAccount(pm)).toMatchObject({
       listId: pm.userId,
       username: 'pm3',
       realName: '叶南乔',
@@ -47,12 +47,12 @@ describe('个人资料', () => {
       avatar: null,
       version: 1,
     })
-    expect(new Date((await ownData(pm)).lastLogin ?? 0).getTime()).toBeGreaterThan(Date.now() - 60_000)
+    expect(new Date((await readOwnAccount(pm)).lastLogin ?? 0).getTime()).toBeGreaterThan(Date.now() - 60_000)
   })
 
   it('改手机和邮箱：写入账号和操作日志，清空就是没有', async () => {
     const person = await server.as('staff2')
-    const { version } = await ownData(person)
+    const { version } = await readOwnAccount(person)
     const change = { version, phone: ' 13800138000 ', email: 'wen@example.com' }
     const changed = await person.tries(centerApi.update, change)
     expect([changed.code, changed.data]).toMatchObject([
@@ -80,7 +80,7 @@ describe('个人资料', () => {
 
   it('版本旧了是 409，什么也不改', async () => {
     const person = await server.as('staff2')
-    const { version } = await ownData(person)
+    const { version } = await readOwnAccount(person)
     const both = await Promise.all(
       ['13911111111', '13922222222'].map((phone) =>
         person.tries(centerApi.update, { version, phone, email: null }),
@@ -88,7 +88,7 @@ describe('个人资料', () => {
     )
     expect(both.map((answer) => answer.code).sort()).toEqual([200, 409])
     expect((await person.tries(centerApi.update, { version, phone: null, email: null })).code).toBe(409)
-    expect((await ownData(person)).version).toBe(version + 1)
+    expect((await readOwnAccount(person)).version).toBe(version + 1)
   })
 
   it.each([
@@ -111,14 +111,14 @@ describe('个人资料', () => {
     ],
   ])('%o 被拒绝，错误在该字段上', async (form, problem) => {
     const person = await server.as('staff2')
-    const { version } = await ownData(person)
+    const { version } = await readOwnAccount(person)
     const answer = await person.tries(centerApi.update, uncheckedInput({ version, ...form }))
     expect([answer.code, answer.errors]).toEqual([400, [problem]])
   })
 
   it('改不了别的，也改不了别人', async () => {
     const [person, other] = [await server.as('staff2'), await server.as('staff3')]
-    const { version } = await ownData(person)
+    const { version } = await readOwnAccount(person)
     const form = { version, phone: null, email: null }
     for (const more of [{ listId: other.userId }, { isAdmin: true }, { username: 'x' }])
       expect((await person.tries(centerApi.update, { ...form, ...more })).code).toBe(400)
@@ -142,7 +142,7 @@ describe('登录设备', () => {
     await server.sql(
       `update sys_session set expire_time = now() - interval '1 day', refresh_expire_time = now() - interval '1 hour'
         where list_id = $1`,
-      [await sessionOf(gone)],
+      [await currentSessionId(gone)],
     )
     const sessions = await sessionsOf(person)
     expect(sessions.map(({ device, current }) => [device, current])).toEqual([
@@ -158,7 +158,7 @@ describe('登录设备', () => {
     const [there, kept] = [await loginElsewhere('staff3'), await loginElsewhere('staff3')]
     const line = openLiveConnection(server.url, authMessage(there))
     await line.message(({ type }) => type === 'count')
-    const listId = await sessionOf(there)
+    const listId = await currentSessionId(there)
     expect((await person.tries(centerApi.endSession, { listId })).code).toBe(200)
     await line.message(({ type, state }) => type === 'session' && state === 'ended')
     expect(await line.ended()).toBe(4401)
@@ -178,7 +178,7 @@ describe('登录设备', () => {
 
   it('别人的登录当作不存在，管理员也一样；本次的要用退出登录', async () => {
     const [person, admin] = [await server.as('staff3'), await server.as('admin')]
-    const listId = await sessionOf(person.tokens.token)
+    const listId = await currentSessionId(person.tokens.token)
     const other = await server.as('staff6')
     for (const stranger of [other, admin])
       expect((await stranger.tries(centerApi.endSession, { listId })).code).toBe(404)
@@ -201,7 +201,7 @@ describe('登录设备', () => {
 })
 
 describe('日志', () => {
-  const logins = async (person: Person, query: Record<string, unknown> = {}) =>
+  const readLoginLog = async (person: Person, query: Record<string, unknown> = {}) =>
     await person.call(centerApi.loginLog, { limit: 100, ...query })
 
   it('登录日志：本人的登录和退出，别人用这个名字试过的密码，没有别人的', async () => {
@@ -211,12 +211,12 @@ describe('日志', () => {
     const person = await server.as('staff5')
     const token = await loginElsewhere('staff5')
     await server.call('POST', `/admin/noToken/logout?${new URLSearchParams({ token: `Bearer ${token}` })}`)
-    const log = await logins(person)
+    const log = await readLoginLog(person)
     expect(log.records.map((line) => line.result)).toEqual(['logout', 'success', 'success', 'wrong'])
     expect(log.total).toBe(4)
-    const oldest = await logins(person, { limit: 1, currPage: 4 })
+    const oldest = await readLoginLog(person, { limit: 1, currPage: 4 })
     expect([oldest.records[0]?.result, oldest.total, oldest.size]).toEqual(['wrong', 4, 1])
-    expect((await logins(person, { order: 'time asc', limit: 1 })).records[0]?.result).toBe('wrong')
+    expect((await readLoginLog(person, { order: 'time asc', limit: 1 })).records[0]?.result).toBe('wrong')
   })
 
   it('按时间段查，两端都算', async () => {
@@ -225,7 +225,9 @@ describe('日志', () => {
       `update sys_login_log set time = '2026-03-05T20:00:00+08:00' where username = 'staff5' and result = 'wrong'`,
     )
     const loginResultsBetween = async (from?: string, to?: string) =>
-      (await logins(person, { createTimeStart: from, createTimeEnd: to })).records.map((line) => line.result)
+      (await readLoginLog(person, { createTimeStart: from, createTimeEnd: to })).records.map(
+        (line) => line.result,
+      )
     expect(await loginResultsBetween('2026-03-05', '2026-03-05')).toEqual(['wrong'])
     expect(await loginResultsBetween('2026-03-05T20:00:00+08:00', '2026-03-05T20:00:00+08:00')).toEqual([
       'wrong',

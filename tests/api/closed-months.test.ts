@@ -1,5 +1,5 @@
 import { operationLogApi } from '@agency/shared/contract/log.contract'
-import { addDays, dateAt } from '@agency/shared/format/dates'
+import { addDays, shanghaiDateAt } from '@agency/shared/format/dates'
 import { financeExportApi } from '@agency/shared/modules/finance-export/export.contract'
 import { periodApi } from '@agency/shared/modules/finance-period/period.contract'
 import { voucherApi as api } from '@agency/shared/modules/finance-voucher/voucher.contract'
@@ -9,7 +9,7 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { firstOf, mustExist } from '../support/collections'
 import { expectSuccess } from '../support/expect-success'
-import { aPublishedProject, lotsOf, prepareCast } from '../support/projects'
+import { aPublishedProject, lotsOfProject, prepareCast } from '../support/projects'
 import { type Person, startSecondServer, startServer, type TestServer } from '../support/server'
 import { createSupplier } from '../support/signups'
 
@@ -22,7 +22,7 @@ const SUSPENSE = '2241.09'
 const BOND = '2241.01'
 const NOTE = '含未开标暂收，开标后列示'
 
-const today = dateAt(new Date())
+const today = shanghaiDateAt(new Date())
 /** The month so many months before this one. */
 function monthsAgo(back: number): string {
   let first = `${today.slice(0, 7)}-01`
@@ -51,15 +51,15 @@ beforeAll(async () => {
     ['finance', 'finhead', 'leader', 'auditor', 'admin', 'sales'].map((name) => server.as(name)),
   )
   project = await aPublishedProject(cast, { packageCount: 3 })
-  lots = await lotsOf(cast.pm, project)
+  lots = await lotsOfProject(cast.pm, project)
   suppliers = []
   for (let count = 0; count < 4; count += 1)
     suppliers.push((await createSupplier(requirePerson(sales))).listId)
 })
 afterAll(() => server?.stop())
 
-beforeEach(reset, 60_000)
-async function reset(): Promise<void> {
+beforeEach(resetFinanceTables, 60_000)
+async function resetFinanceTables(): Promise<void> {
   for (const table of [
     'finance_period',
     'finance_voucher',
@@ -76,30 +76,30 @@ async function reset(): Promise<void> {
   )
 }
 
-const at = (day: string, clock = '10:00') => `${day}T${clock}:00+08:00`
-const lotId = (lot: number) => mustExist(lots[lot]).listId
-const supplierId = (supplier: number) => mustExist(suppliers[supplier])
+const shanghaiTime = (day: string, clock = '10:00') => `${day}T${clock}:00+08:00`
+const lotIdAt = (lot: number) => mustExist(lots[lot]).listId
+const supplierIdAt = (supplier: number) => mustExist(suppliers[supplier])
 
-const payBond = (lot: number, supplier: number, money: string, day: string) =>
+const insertPaidBond = (lot: number, supplier: number, money: string, day: string) =>
   server.sql(
     `insert into tender_bond (list_id, project_id, package_id, supplier_id, bond_money, form, arrive_money,
        arrive_time, source, status)
      values (gen_random_uuid(), $1, $2, $3, $4, '转账', $4, $5, '人工登记', '30')
      on conflict (package_id, supplier_id) do nothing`,
-    [project.listId, lotId(lot), supplierId(supplier), money, at(day)],
+    [project.listId, lotIdAt(lot), supplierIdAt(supplier), money, shanghaiTime(day)],
   )
-const buyBook = (lot: number, supplier: number, money: string, day: string, payWay = '银行转账') =>
+const insertBoughtBook = (lot: number, supplier: number, money: string, day: string, payWay = '银行转账') =>
   server.sql(
     `insert into tender_signup (list_id, project_id, package_id, supplier_id, buy_time, contact_name, mobile,
        book_price, pay_way, source, receive_time, status)
      values (gen_random_uuid(), $1, $2, $3, $5, '孙二', '13912345678', $4, $6, '现场', $5, '20')
      on conflict (package_id, supplier_id) do nothing`,
-    [project.listId, lotId(lot), supplierId(supplier), money, at(day), payWay],
+    [project.listId, lotIdAt(lot), supplierIdAt(supplier), money, shanghaiTime(day), payWay],
   )
 const openLot = (lot: number, day: string) =>
   server.sql('update tender_package set bid_time = $2 where list_id = $1 and bid_time is null', [
-    lotId(lot),
-    at(day, '09:30'),
+    lotIdAt(lot),
+    shanghaiTime(day, '09:30'),
   ])
 const insertIncome = (day: string, money: string) =>
   server.sql(
@@ -107,11 +107,11 @@ const insertIncome = (day: string, money: string) =>
      values (gen_random_uuid(), $1, $2, '咨询费', $3, '测试')`,
     [project.listId, day, money],
   )
-const close = (period: string) => requirePerson(finHead).tries(periodApi.close, { period })
+const tryCloseMonth = (period: string) => requirePerson(finHead).tries(periodApi.close, { period })
 
 const vouchersPageOf = async (person: Person | undefined, month: string, asked: object = {}) =>
   (await requirePerson(person).call(api.page, { month, limit: 200, ...asked })).records
-const totalsOf = (person: Person | undefined, month: string) =>
+const monthTotals = (person: Person | undefined, month: string) =>
   requirePerson(person).call(api.totals, { month })
 
 interface BookedLine {
@@ -126,17 +126,17 @@ interface BookedVoucher {
   period: string
   lines: BookedLine[]
 }
-const fenOf = (money: string) => Math.round(Number(money) * 100)
+const yuanToFen = (money: string) => Math.round(Number(money) * 100)
 
 /** Every voucher of these months that the API returns, exported or not. */
-async function vouchersOf(months: readonly string[], person = finHead): Promise<BookedVoucher[]> {
+async function vouchersOfMonths(months: readonly string[], person = finHead): Promise<BookedVoucher[]> {
   const found: BookedVoucher[] = []
   type Told = {
     date: string
     period: string
     lines: { side: string; accountCode: string; money: string }[]
   }
-  const add = (sourceType: string, { date, period, lines }: Told) =>
+  const addVoucher = (sourceType: string, { date, period, lines }: Told) =>
     found.push({
       period,
       lines: lines.map(({ side, accountCode, money }) => ({
@@ -145,18 +145,18 @@ async function vouchersOf(months: readonly string[], person = finHead): Promise<
         sourceType,
         side,
         account: accountCode,
-        money: fenOf(money),
+        money: yuanToFen(money),
       })),
     })
   for (const month of months)
     for (const { sourceType, vouchers, refusal } of await vouchersPageOf(person, month)) {
       expect(refusal).toBeNull()
-      for (const voucher of vouchers) add(sourceType, voucher)
+      for (const voucher of vouchers) addVoucher(sourceType, voucher)
     }
   for (const { listId } of (await requirePerson(person).call(api.batches, { limit: 200 })).records)
     for (const one of (await requirePerson(person).call(api.vouchers, { exportId: listId, limit: 200 }))
       .records)
-      add(one.sourceType, one)
+      addVoucher(one.sourceType, one)
   return found
 }
 /** The contents of a month in a fixed order, whether or not they are exported yet. */
@@ -166,7 +166,7 @@ const monthContents = (all: readonly BookedVoucher[], month: string) =>
     .map(({ lines }) => JSON.stringify(lines))
     .sort()
 /** 贷 minus 借 of each account, in 分. */
-function ledgerOf(all: readonly BookedVoucher[]): Record<string, number> {
+function sumLedger(all: readonly BookedVoucher[]): Record<string, number> {
   const ledger: Record<string, number> = {}
   for (const { account, side, money } of all.flatMap(({ lines }) => lines))
     ledger[account] = (ledger[account] ?? 0) + (side === '贷' ? money : -money)
@@ -174,16 +174,16 @@ function ledgerOf(all: readonly BookedVoucher[]): Record<string, number> {
 }
 
 test('October of a lot that is opened in November is in November what it was, for 财务 and for 财务负责人', async () => {
-  await payBond(0, 0, '10000.00', dayIn(october, 12))
-  await payBond(0, 1, '10000.00', dayIn(october, 12))
-  await payBond(0, 2, '10000.00', dayIn(october, 20))
-  for (const supplier of [0, 1, 2]) await buyBook(0, supplier, '300.00', dayIn(october, 9))
-  await payBond(1, 3, '36000.00', dayIn(october, 15))
+  await insertPaidBond(0, 0, '10000.00', dayIn(october, 12))
+  await insertPaidBond(0, 1, '10000.00', dayIn(october, 12))
+  await insertPaidBond(0, 2, '10000.00', dayIn(october, 20))
+  for (const supplier of [0, 1, 2]) await insertBoughtBook(0, supplier, '300.00', dayIn(october, 9))
+  await insertPaidBond(1, 3, '36000.00', dayIn(october, 15))
   await openLot(1, dayIn(october, 25))
   const snapshotOfClosedMonth = async () => ({
-    finance: await totalsOf(finance, october),
-    finHead: await totalsOf(finHead, october),
-    lines: monthContents(await vouchersOf([october, thisMonth]), october),
+    finance: await monthTotals(finance, october),
+    finHead: await monthTotals(finHead, october),
+    lines: monthContents(await vouchersOfMonths([october, thisMonth]), october),
   })
   // The money is shown on its day, in one line per day and account that does not name the payer.
   const lines = (await vouchersPageOf(finHead, october)).filter(
@@ -199,7 +199,7 @@ test('October of a lot that is opened in November is in November what it was, fo
   const before = await snapshotOfClosedMonth()
   expect(before.finance.total).toBe('102900.00')
 
-  expectSuccess(await close(october))
+  expectSuccess(await tryCloseMonth(october))
   expect(await snapshotOfClosedMonth()).toMatchObject({
     lines: before.lines,
     finHead: { total: '102900.00', isClosed: true },
@@ -210,23 +210,23 @@ test('October of a lot that is opened in November is in November what it was, fo
   await server.sql(
     `update tender_bond set status = '50', refund_money = arrive_money, interest = 0, refund_time = now()
      where package_id = $1`,
-    [lotId(1)],
+    [lotIdAt(1)],
   )
-  await payBond(1, 0, '5000.00', dayIn(october, 28))
-  await server.sql(`update tender_signup set status = '30' where supplier_id = $1`, [supplierId(0)])
+  await insertPaidBond(1, 0, '5000.00', dayIn(october, 28))
+  await server.sql(`update tender_signup set status = '30' where supplier_id = $1`, [supplierIdAt(0)])
   expect(await snapshotOfClosedMonth()).toEqual(closed)
 
-  const later = await vouchersOf([thisMonth])
+  const later = await vouchersOfMonths([thisMonth])
   const opened = later.flatMap(({ lines: own }) => own).filter(({ sourceType }) => /_OPENED/.test(sourceType))
   expect(new Set(opened.map(({ date }) => date))).toEqual(new Set([today]))
-  expect(ledgerOf(await vouchersOf([october, thisMonth]))[SUSPENSE]).toBeUndefined()
+  expect(sumLedger(await vouchersOfMonths([october, thisMonth]))[SUSPENSE]).toBeUndefined()
   // A bond that is entered now with a day in the closed month belongs to the open month.
-  expect(ledgerOf(later)[BOND]).toBe(fenOf('30000') - fenOf('36000') + fenOf('5000'))
+  expect(sumLedger(later)[BOND]).toBe(yuanToFen('30000') - yuanToFen('36000') + yuanToFen('5000'))
 })
 
 test('the parts for 财务, the line for 财务负责人, for everybody else neither line nor a total that holds it', async () => {
-  await payBond(0, 0, '12345.67', dayIn(october, 12))
-  await payBond(0, 1, '12345.67', dayIn(october, 12))
+  await insertPaidBond(0, 0, '12345.67', dayIn(october, 12))
+  await insertPaidBond(0, 1, '12345.67', dayIn(october, 12))
   await insertIncome(dayIn(october, 2), '106.00')
   const line = firstOf(await vouchersPageOf(finance, october, { sourceType: 'SUSPENSE_IN' }))
   expect(line.total).toBe('24691.34')
@@ -239,16 +239,16 @@ test('the parts for 财务, the line for 财务负责人, for everybody else nei
   const told = firstOf(await vouchersPageOf(finHead, october, { sourceType: 'SUSPENSE_IN' }))
   expect(told).toMatchObject({ total: '24691.34', parts: null, party: null, projectCode: null })
 
-  const digest = (await totalsOf(finHead, october)).digest
+  const digest = (await monthTotals(finHead, october)).digest
   const batch = expectSuccess(
     await requirePerson(finHead).tries(api.export, { month: october, format: 'U8', digest }),
   )
   expect(batch).toMatchObject({ voucherCount: 2, total: '24797.34' })
-  await payBond(0, 2, '12345.67', dayIn(october, 14))
+  await insertPaidBond(0, 2, '12345.67', dayIn(october, 14))
   const figures = /12345\.67|24691\.34|24797\.34|12451\.67|37037\.01|37143\.01/
   for (const person of [leader, auditor, admin]) {
     const answers = [
-      await totalsOf(person, october),
+      await monthTotals(person, october),
       ...(await Promise.all(
         [{}, { sourceType: 'SUSPENSE_IN' }, { sourceType: 'SUSPENSE_OUT' }, { state: 'ready' }].map((asked) =>
           vouchersPageOf(person, october, asked),
@@ -262,7 +262,7 @@ test('the parts for 财务, the line for 财务负责人, for everybody else nei
       await requirePerson(person).call(financeExportApi.totals, {}),
     ]
     for (const answer of answers) expect(JSON.stringify(answer ?? null)).not.toMatch(figures)
-    expect(await totalsOf(person, october)).toMatchObject({ total: null, note: NOTE })
+    expect(await monthTotals(person, october)).toMatchObject({ total: null, note: NOTE })
     // One note for the whole list, whatever the filter; it belongs to no particular day.
     for (const asked of [{}, { sourceType: 'SUSPENSE_IN' }, { sourceType: 'SUSPENSE_OUT' }])
       expect(
@@ -283,27 +283,27 @@ test('the parts for 财务, the line for 财务负责人, for everybody else nei
     NOTE,
   )
   await openLot(0, today)
-  expect(await totalsOf(leader, october)).toMatchObject({ total: null })
+  expect(await monthTotals(leader, october)).toMatchObject({ total: null })
   // The company has other lots, which are secret too.
   await server.sql('update tender_package set bid_time = now() where bid_time is null')
-  expect(await totalsOf(leader, october)).toMatchObject({ total: '12345.67', note: null })
+  expect(await monthTotals(leader, october)).toMatchObject({ total: '12345.67', note: null })
   expect(firstOf((await requirePerson(leader).call(api.batches, {})).records)).toMatchObject({
     total: '24797.34',
   })
 })
 
 test('关账 takes the next month alone, says what is open of it with links, and closes no month before the first entry', async () => {
-  expect((await close(october)).msg).toMatch(/没有可关账的月份/)
+  expect((await tryCloseMonth(october)).msg).toMatch(/没有可关账的月份/)
   await insertIncome(dayIn(september, 3), '106.00')
-  await payBond(0, 0, '10000.00', dayIn(september, 12))
+  await insertPaidBond(0, 0, '10000.00', dayIn(september, 12))
   await server.sql(`update tender_bond set status = '20'`)
   for (const period of [august, october, thisMonth])
-    expect((await close(period)).msg).toContain(`现在只能关 ${september}`)
-  const closingCheck = (person: Person | undefined) =>
+    expect((await tryCloseMonth(period)).msg).toContain(`现在只能关 ${september}`)
+  const readClosingCheck = (person: Person | undefined) =>
     requirePerson(person).call(periodApi.closing, { period: september })
   const closingItemOfKind = async (person: Person | undefined, kind: string) =>
-    mustExist((await closingCheck(person)).items.find((item) => item.kind === kind))
-  expect(await closingCheck(finHead)).toMatchObject({
+    mustExist((await readClosingCheck(person)).items.find((item) => item.kind === kind))
+  expect(await readClosingCheck(finHead)).toMatchObject({
     period: september,
     unexported: 1,
     bookedMoney: '106.00',
@@ -317,7 +317,7 @@ test('关账 takes the next month alone, says what is open of it with links, and
     count: 0,
     note: '未开标标包的，开标后列示',
   })
-  const { months, history } = expectSuccess(await close(september))
+  const { months, history } = expectSuccess(await tryCloseMonth(september))
   expect(months.map(({ period, isClosed }) => [period, isClosed])).toEqual([
     [thisMonth, false],
     [october, false],
@@ -358,13 +358,13 @@ const step = fc.oneof(
 type Step = typeof step extends fc.Arbitrary<infer S> ? S : never
 
 async function performStep(one: Step): Promise<void> {
-  if (one.what === 'bond') await payBond(one.of.lot, one.of.supplier, one.money, one.day)
+  if (one.what === 'bond') await insertPaidBond(one.of.lot, one.of.supplier, one.money, one.day)
   if (one.what === 'book')
-    await buyBook(one.of.lot, one.of.supplier, one.money, one.day, one.isCash ? '现金' : '银行转账')
+    await insertBoughtBook(one.of.lot, one.of.supplier, one.money, one.day, one.isCash ? '现金' : '银行转账')
   if (one.what === 'income') await insertIncome(one.day, one.money)
   if (one.what === 'open') await openLot(one.of.lot, one.day)
   if (one.what === 'correct' || one.what === 'void') {
-    const which = [lotId(one.of.lot), supplierId(one.of.supplier)]
+    const which = [lotIdAt(one.of.lot), supplierIdAt(one.of.supplier)]
     const set =
       one.what === 'void'
         ? `status = '10'`
@@ -377,16 +377,16 @@ async function performStep(one: Step): Promise<void> {
       `update tender_bond set status = '50', refund_money = arrive_money, interest = 1.23,
          refund_time = greatest($3::timestamptz, arrive_time)
        where package_id = $1 and supplier_id = $2 and status = '30'`,
-      [lotId(one.of.lot), supplierId(one.of.supplier), at(one.day, '16:00')],
+      [lotIdAt(one.of.lot), supplierIdAt(one.of.supplier), shanghaiTime(one.day, '16:00')],
     )
   if (one.what === 'close') {
     const next = (await requirePerson(finHead).call(periodApi.list, {})).months.find(({ allowedActions }) =>
       allowedActions.includes('close'),
     )
-    if (next) expectSuccess(await close(next.period))
+    if (next) expectSuccess(await tryCloseMonth(next.period))
   }
   if (one.what === 'export') {
-    const { ready, digest } = await totalsOf(finHead, one.month)
+    const { ready, digest } = await monthTotals(finHead, one.month)
     if (ready > 0)
       expectSuccess(
         await requirePerson(finHead).tries(api.export, { month: one.month, format: 'U8', digest }),
@@ -398,7 +398,7 @@ async function performStep(one: Step): Promise<void> {
  * The final balance of each account from the stored data, 贷 minus 借 in 分: computed without the product's
  * own code.
  */
-async function oracle(): Promise<Record<string, number>> {
+async function expectedLedger(): Promise<Record<string, number>> {
   const ledger: Record<string, number> = {}
   const addToLedger = (account: string, fen: number) => {
     ledger[account] = (ledger[account] ?? 0) + fen
@@ -414,12 +414,12 @@ async function oracle(): Promise<Record<string, number>> {
      from tender_bond d join tender_package l on l.list_id = d.package_id where d.status in ('30', '50')`,
   )
   for (const { came, went, opened } of bonds) {
-    addToLedger('1002', -fenOf(came))
-    addToLedger(opened ? BOND : SUSPENSE, fenOf(came))
+    addToLedger('1002', -yuanToFen(came))
+    addToLedger(opened ? BOND : SUSPENSE, yuanToFen(came))
     if (went === null) continue
-    addToLedger('1002', fenOf(went) + 123)
+    addToLedger('1002', yuanToFen(went) + 123)
     addToLedger('6603.01', -123)
-    addToLedger(opened ? BOND : SUSPENSE, -fenOf(went))
+    addToLedger(opened ? BOND : SUSPENSE, -yuanToFen(went))
   }
   const books = await server.sql<{ price: string; cash: boolean; opened: Date | null }>(
     `select s.book_price as price, s.pay_way = '现金' as cash, l.bid_time as opened
@@ -431,15 +431,15 @@ async function oracle(): Promise<Record<string, number>> {
     addToLedger('2221.01', fen - net)
   }
   for (const { price, cash, opened } of books) {
-    addToLedger(cash ? '1001' : '1002', -fenOf(price))
-    if (opened) addTaxedToLedger('6051', fenOf(price))
-    else addToLedger(SUSPENSE, fenOf(price))
+    addToLedger(cash ? '1001' : '1002', -yuanToFen(price))
+    if (opened) addTaxedToLedger('6051', yuanToFen(price))
+    else addToLedger(SUSPENSE, yuanToFen(price))
   }
   for (const { money: income } of await server.sql<{ money: string }>(
     'select income_money as money from finance_income',
   )) {
-    addToLedger('1002', -fenOf(income))
-    addTaxedToLedger('6051', fenOf(income))
+    addToLedger('1002', -yuanToFen(income))
+    addTaxedToLedger('6051', yuanToFen(income))
   }
   return Object.fromEntries(Object.entries(ledger).filter(([, fen]) => fen !== 0))
 }
@@ -450,12 +450,12 @@ test('a month that is closed stays as it was, and over all months every account 
   const all = [august, september, october, thisMonth]
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 6, maxLength: 18 }), async (steps) => {
-      await reset()
+      await resetFinanceTables()
       const closed = new Map<string, string[]>()
       for (const one of steps) {
         await performStep(one)
         if (one.what !== 'close') continue
-        const vouchers = await vouchersOf(all)
+        const vouchers = await vouchersOfMonths(all)
         for (const { period, isClosed } of (await requirePerson(finHead).call(periodApi.list, {})).months) {
           if (!isClosed) continue
           const now = monthContents(vouchers, period)
@@ -463,20 +463,20 @@ test('a month that is closed stays as it was, and over all months every account 
           closed.set(period, now)
         }
       }
-      const vouchers = await vouchersOf(all)
+      const vouchers = await vouchersOfMonths(all)
       for (const [period, was] of closed) expect(monthContents(vouchers, period)).toEqual(was)
       for (const { lines } of vouchers)
         expect(lines.reduce((sum, { side, money: fen }) => sum + (side === '借' ? fen : -fen), 0)).toBe(0)
-      expect(ledgerOf(vouchers)).toEqual(await oracle())
+      expect(sumLedger(vouchers)).toEqual(await expectedLedger())
     }),
     { numRuns },
   )
 })
 
 test('a database of before: closed months stay as exported, and what differs is red and new in the open month', async () => {
-  await payBond(0, 0, '10000.00', dayIn(october, 12))
-  await payBond(1, 1, '20000.00', dayIn(october, 13))
-  await payBond(2, 2, '30000.00', dayIn(october, 14))
+  await insertPaidBond(0, 0, '10000.00', dayIn(october, 12))
+  await insertPaidBond(1, 1, '20000.00', dayIn(october, 13))
+  await insertPaidBond(2, 2, '30000.00', dayIn(october, 14))
   await insertIncome(dayIn(october, 2), '106.00')
   await openLot(0, today)
   await openLot(1, dayIn(october, 20))
@@ -511,7 +511,7 @@ test('a database of before: closed months stay as exported, and what differs is 
   const second = await startSecondServer(server)
   await second.close()
   const months = [october, thisMonth]
-  const vouchers = await vouchersOf(months)
+  const vouchers = await vouchersOfMonths(months)
   const voucherTextsOfMonth = (month: string) =>
     vouchers
       .filter(({ period }) => period === month)
@@ -532,8 +532,8 @@ test('a database of before: closed months stay as exported, and what differs is 
   expect(red.vouchers[0]?.lines[0]?.summary).toBe(
     `冲销${october} 记-1 收投标保证金（开标前收取，改列未开标暂收款）`,
   )
-  expect(ledgerOf(vouchers)).toEqual(await oracle())
+  expect(sumLedger(vouchers)).toEqual(await expectedLedger())
   const third = await startSecondServer(server)
   await third.close()
-  expect(await vouchersOf(months)).toEqual(vouchers)
+  expect(await vouchersOfMonths(months)).toEqual(vouchers)
 })

@@ -8,7 +8,7 @@ import { failApi } from '@agency/shared/modules/tender-fail/fail.contract'
 import JSZip from 'jszip'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createAccountHelpers } from '../support/accounts'
-import { download, removeFile } from '../support/attachments'
+import { downloadAttachment, removeFile } from '../support/attachments'
 import { makeReadyToAward } from '../support/awards'
 import { mustExist } from '../support/collections'
 import { complaintStepsFor } from '../support/complaint-work'
@@ -16,9 +16,9 @@ import { onComplaint as act, complaintAnswers as answers, complaintItem as item 
 import { expectSuccess } from '../support/expect-success'
 import type { Person } from '../support/person'
 import { failureForm, onFail } from '../support/project-life'
-import { type Cast, lotsOf, move, prepareCast } from '../support/projects'
+import { type Cast, lotsOfProject, move, prepareCast } from '../support/projects'
 import { startServer, type TestServer } from '../support/server'
-import { cellsOf } from '../support/sheets'
+import { readSheetCells } from '../support/sheets'
 import { aLotOnSale, aSignedUpSupplier, createSupplier } from '../support/signups'
 
 let server: TestServer
@@ -66,8 +66,8 @@ const downloadPackageZip = async (row: ComplainRow) =>
   JSZip.loadAsync(
     Buffer.from(await (await cast.qc.download(complainApi.package, { listId: row.listId })).arrayBuffer()),
   )
-const sheetIn = async (zip: JSZip, name: string) =>
-  cellsOf(await mustExist(zip.file(name)).async('nodebuffer')).join('|')
+const sheetText = async (zip: JSZip, name: string) =>
+  readSheetCells(await mustExist(zip.file(name)).async('nodebuffer')).join('|')
 
 test('QC alone withdraws an in-time objection with a file of their own: 公司领导 hear of it', async () => {
   const { project, awarding } = await readyLot()
@@ -139,9 +139,9 @@ test('what the complainant brought is not taken out without a trace in the zip',
   const zip = await downloadPackageZip(gone)
   const all = [
     Object.keys(zip.files).join('|'),
-    await sheetIn(zip, '00-目录.xlsx'),
-    await sheetIn(zip, '01-案卷.xlsx'),
-    await sheetIn(zip, '02-办理经过.xlsx'),
+    await sheetText(zip, '00-目录.xlsx'),
+    await sheetText(zip, '01-案卷.xlsx'),
+    await sheetText(zip, '02-办理经过.xlsx'),
   ].join('|')
   expect(all).toMatch(/关键证据|更正|移出/)
 })
@@ -154,7 +154,7 @@ test('a deleted evidence file leaves a trace in the zip', async () => {
   expect((await removeFile(cast.qc, mustExist(evidence[0]))).code).toBe(200)
   const gone = expectSuccess(await act(cast.qc, 'transfer', await accepted(row), transferToAuthority()))
   const zip = await downloadPackageZip(gone)
-  expect(Object.keys(zip.files).join('|') + (await sheetIn(zip, '00-目录.xlsx'))).toContain('关键证据')
+  expect(Object.keys(zip.files).join('|') + (await sheetText(zip, '00-目录.xlsx'))).toContain('关键证据')
 })
 
 test('the 答复函 of the house is no proof that it was delivered, least of all a void one', async () => {
@@ -209,7 +209,9 @@ test('two objections that were both upheld with 重新评审 can both be deliver
 
 test('the failure of another lot does not settle what a complaint about the whole project was upheld for', async () => {
   const { project, lot } = await aLotOnSale(cast, server, { procurementRegime: 'ZC', packageCount: 2 })
-  const second = mustExist((await lotsOf(cast.pm, project)).find(({ listId }) => listId !== lot.listId))
+  const second = mustExist(
+    (await lotsOfProject(cast.pm, project)).find(({ listId }) => listId !== lot.listId),
+  )
   const winner = await createSupplier(sales)
   await makeReadyToAward(server, lot, [{ supplierId: winner.listId, bidMoney: '500000.00' }])
   await makeReadyToAward(server, second, [])
@@ -217,7 +219,7 @@ test('the failure of another lot does not settle what a complaint about the whol
     move(
       admin,
       'award',
-      mustExist((await lotsOf(cast.pm, project)).find(({ listId }) => listId === lot.listId)),
+      mustExist((await lotsOfProject(cast.pm, project)).find(({ listId }) => listId === lot.listId)),
       {
         supplierId: winner.listId,
         winBidMoney: '500000.00',
@@ -274,7 +276,7 @@ test('a 投诉 that 公司领导 upheld goes not to the authority as if nobody h
   const back = expectSuccess(await act(cast.qc, 'redraft', at40, { opinion: '措辞有误' }))
   const gone = await act(cast.qc, 'transfer', back, transferToAuthority())
   const zip = gone.code === 200 ? await downloadPackageZip(gone.data) : undefined
-  const facts = zip ? await sheetIn(zip, '01-案卷.xlsx') : ''
+  const facts = zip ? await sheetText(zip, '01-案卷.xlsx') : ''
   expect([gone.code, /认定成立|公司领导/.test(facts)]).not.toEqual([200, false])
 })
 
@@ -378,7 +380,7 @@ test('what was withdrawn at 40 is told to the authority without an answer of the
   await opened(lot)
   const at40 = await approve(cast.head, await submit(await answered(await accepted(await entered(project)))))
   const gone = expectSuccess(await act(cast.qc, 'withdraw', at40, await takenBack()))
-  const facts = await sheetIn(await downloadPackageZip(gone), '01-案卷.xlsx')
+  const facts = await sheetText(await downloadPackageZip(gone), '01-案卷.xlsx')
   expect(facts).not.toContain('参数来自通用标准')
 })
 
@@ -399,7 +401,7 @@ test('an administrator alone does not have the delivered 答复函 replaced by a
   const states = await statesOfPapers(at40)
   const gone = expectSuccess(await act(cast.qc, 'transfer', replied, transferToAuthority()))
   const zip = await downloadPackageZip(gone)
-  const index = await sheetIn(zip, '00-目录.xlsx')
+  const index = await sheetText(zip, '00-目录.xlsx')
   await trySaveCompanyTitle(null)
   expect([states, index.includes(first.sha256)], `${again.code}`).toEqual([['valid'], true])
 })
@@ -460,7 +462,7 @@ test('the list of the zip names each file as it lies in it', async () => {
   const row = await entered(project, { complainType: '投诉', evidence })
   const gone = expectSuccess(await act(cast.qc, 'transfer', await accepted(row), transferToAuthority()))
   const zip = await downloadPackageZip(gone)
-  const index = await sheetIn(zip, '00-目录.xlsx')
+  const index = await sheetText(zip, '00-目录.xlsx')
   for (const name of Object.keys(zip.files)) expect(index).toContain(name)
 })
 
@@ -538,9 +540,11 @@ test('before the opening nobody of those who may not learns it by zip, files, pa
   const evidence = [await file(sales, '质疑函-某甲.pdf')]
   const row = await entered(project, { stage: '文件', evidence })
   for (const person of [admin, leader, cast.head]) {
-    expect((await (await download(person, mustExist(evidence[0]))).json()) as object).toMatchObject({
-      code: 404,
-    })
+    expect((await (await downloadAttachment(person, mustExist(evidence[0]))).json()) as object).toMatchObject(
+      {
+        code: 404,
+      },
+    )
     expect(JSON.stringify(await person.tries(commonApi.attachmentList, { ownId: row.listId }))).not.toContain(
       '某甲',
     )

@@ -4,16 +4,16 @@ import { complainApi } from '@agency/shared/modules/sale-complain/complain.contr
 import JSZip from 'jszip'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createAccountHelpers } from '../support/accounts'
-import { download, removeFile } from '../support/attachments'
+import { downloadAttachment, removeFile } from '../support/attachments'
 import { makeReadyToAward } from '../support/awards'
 import { mustExist } from '../support/collections'
 import { complaintStepsFor } from '../support/complaint-work'
 import { onComplaint as act, complaintAnswers as answers, complaintItem as item } from '../support/complaints'
 import { expectSuccess } from '../support/expect-success'
 import type { Person } from '../support/person'
-import { type Cast, lotsOf, move, prepareCast } from '../support/projects'
+import { type Cast, lotsOfProject, move, prepareCast } from '../support/projects'
 import { startServer, type TestServer } from '../support/server'
-import { cellsOf } from '../support/sheets'
+import { readSheetCells } from '../support/sheets'
 import { aLotOnSale, aSignedUpSupplier, createSupplier } from '../support/signups'
 
 let server: TestServer
@@ -204,7 +204,7 @@ test('the leader who is accused reads nothing of a 举报 in the log', async () 
   const row = await entered(project, { complainType: '举报', accusedIds: [leader.userId], evidence })
   const seen = await leader.call(complainApi.detail, { listId: row.listId })
   expect(seen).toMatchObject({ complainant: '举报人保密', evidence: [] })
-  const got = await download(leader, evidence[0] ?? '')
+  const got = await downloadAttachment(leader, evidence[0] ?? '')
   expect(await got.json()).toMatchObject({ code: 404 })
   const lines = await leader.tries(operationLogApi.page, { size: 50 })
   const told = await Promise.all(
@@ -320,7 +320,7 @@ test('the authority gets no file that was taken out, and no draft for an answer'
     Buffer.from(await (await cast.qc.download(complainApi.package, { listId: gone.listId })).arrayBuffer()),
   )
   expect(Object.keys(zip.files)).not.toContain('别家投标文件.pdf')
-  const facts = cellsOf(await mustExist(zip.file('01-案卷.xlsx')).async('nodebuffer')).join('|')
+  const facts = readSheetCells(await mustExist(zip.file('01-案卷.xlsx')).async('nodebuffer')).join('|')
   expect(facts).not.toContain('参数来自通用标准')
   expect(facts).not.toContain('澄清')
   // The complaint stays in the record whatever the answer is.
@@ -394,7 +394,7 @@ test('whoever may not know the reporter does not change a 举报 into anything e
 
 test('nor moves whoever entered it the objection to another lot', async () => {
   const { project, lot } = await aLotOnSale(cast, server, { procurementRegime: 'ZC', packageCount: 2 })
-  const lots = await lotsOf(cast.pm, project)
+  const lots = await lotsOfProject(cast.pm, project)
   const second = mustExist(lots.find(({ listId }) => listId !== lot.listId))
   const winner = await createSupplier(sales)
   await makeReadyToAward(server, lot, [{ supplierId: winner.listId, bidMoney: '500000.00' }])
@@ -402,7 +402,7 @@ test('nor moves whoever entered it the objection to another lot', async () => {
     move(
       admin,
       'award',
-      mustExist((await lotsOf(cast.pm, project)).find(({ listId }) => listId === lot.listId)),
+      mustExist((await lotsOfProject(cast.pm, project)).find(({ listId }) => listId === lot.listId)),
       {
         supplierId: winner.listId,
         winBidMoney: '500000.00',

@@ -8,7 +8,7 @@ import type { LotRow } from '@agency/shared/modules/tender-project/lot/lot.contr
 import { projectApi } from '@agency/shared/modules/tender-project/project/project.contract'
 import type { ProjectRow } from '@agency/shared/modules/tender-project/project/project.record'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { download, responseBytes, uploadFile } from '../support/attachments'
+import { downloadAttachment, responseBytes, uploadFile } from '../support/attachments'
 import { makeReadyToAward } from '../support/awards'
 import { findOpenTodo } from '../support/clients'
 import { firstOf } from '../support/collections'
@@ -23,7 +23,7 @@ import { runJob } from '../support/jobs'
 import { readPdf } from '../support/pdf'
 import type { Person, Some } from '../support/person'
 import { failureForm, onFail } from '../support/project-life'
-import { type Cast, lotsOf, move, prepareCast } from '../support/projects'
+import { type Cast, lotsOfProject, move, prepareCast } from '../support/projects'
 import { startServer, type TestServer } from '../support/server'
 import { aLotOnSale, aSignedUpSupplier, createSupplier } from '../support/signups'
 
@@ -59,12 +59,12 @@ const answerComplaint = async (row: ComplainRow, more: Some<typeof complainApi.a
       ...more,
     }),
   )
-const proof = async (person: Person) => [(await uploadFile(person, '送达回证.pdf')).listId]
+const uploadProof = async (person: Person) => [(await uploadFile(person, '送达回证.pdf')).listId]
 const tryDeliverReply = async (row: ComplainRow) =>
   await act(cast.qc, 'reply', row, {
     replyTime: new Date().toISOString(),
     deliverWay: '书面送达',
-    replyProof: await proof(cast.qc),
+    replyProof: await uploadProof(cast.qc),
   })
 
 test('质疑 received on 2026-09-24 is due on 2026-10-12 (case 15), with its article, and is in time', async () => {
@@ -114,7 +114,7 @@ test('from its receipt to its delivery, with 定标 refused in between; what is 
   const winner = await createSupplier(sales)
   await makeReadyToAward(server, lot, [{ supplierId: winner.listId, bidMoney: '500000.00' }])
   const tryAwardLot = async () => {
-    const [now] = await lotsOf(cast.pm, project)
+    const [now] = await lotsOfProject(cast.pm, project)
     const more = {
       supplierId: winner.listId,
       winBidMoney: '500000.00',
@@ -224,14 +224,15 @@ describe('不予受理', () => {
     const { supplier } = await aSignedUpSupplier(sales, lot)
     await markLotOpened(lot)
     const inTime = await enterComplaint(project, { supplierId: supplier.listId })
-    const refuse = (row: ComplainRow, refuseGround: string) =>
+    const refuseComplaint = (row: ComplainRow, refuseGround: string) =>
       act(cast.qc, 'refuse', row, { opinion: '不予受理', refuseGround })
-    const refusalErrorMessage = async (ground: string) => (await refuse(inTime, ground)).errors?.[0]?.message
+    const refusalErrorMessage = async (ground: string) =>
+      (await refuseComplaint(inTime, ground)).errors?.[0]?.message
     expect(await refusalErrorMessage('超过法定期限')).toContain('不得不予受理')
     expect(await refusalErrorMessage('重复提出')).toContain('只能以超过法定期限或无权提出')
     expect(await refusalErrorMessage('无权提出')).toContain('已参与本项目')
     const late = await enterComplaint(project, { knownTime: '2026-09-01T00:00:00+08:00' })
-    expect(expectSuccess(await refuse(late, '超过法定期限'))).toMatchObject({
+    expect(expectSuccess(await refuseComplaint(late, '超过法定期限'))).toMatchObject({
       status: '80',
       outcome: '不予受理',
       isPausing: false,
@@ -382,7 +383,7 @@ test('影响结果: 重新评审 puts the lot back to its evaluation, 澄清 kee
   expect((await act(cast.qc, 'close', again)).errors?.[0]).toMatchObject({ field: 'noMeasureReason' })
   const replied = expectSuccess(await tryDeliverReply(await anUpheldComplaint('重新评审')))
   expect(replied.isMeasureDone).toBe(true)
-  expect(firstOf(await lotsOf(cast.pm, project))).toMatchObject({ status: '40' })
+  expect(firstOf(await lotsOfProject(cast.pm, project))).toMatchObject({ status: '40' })
   const [left] = await server.sql('select count(*)::int as n from tender_candidate where package_id = $1', [
     lot.listId,
   ])
@@ -535,7 +536,7 @@ test('an answer ends with the remedy of its kind and regime alone, has no empty 
     const approved = expectSuccess(await act(cast.head, 'review', submitted, { result: 'approve' }))
     const paper = { bizType: 'sale:complain', ownId: approved.listId, templateCode: 'complainReply' }
     const { listId } = await cast.qc.call(paperApi.make, paper)
-    return (await readPdf(await responseBytes(await download(cast.qc, listId)))).pages.join('')
+    return (await readPdf(await responseBytes(await downloadAttachment(cast.qc, listId)))).pages.join('')
   }
   const advice = await letterTo('ZC', '建议')
   expect(advice).not.toMatch(/第55条|财政部门|投诉（|关于事项|处理措施/)

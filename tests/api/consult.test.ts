@@ -1,8 +1,8 @@
 import { consultApi } from '@agency/shared/contract/consult.contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {
-  download,
-  filesOf,
+  attachmentsOf,
+  downloadAttachment,
   pdfBytes,
   removeFile,
   responseBytes,
@@ -32,29 +32,30 @@ afterAll(async () => {
   await server?.stop()
 })
 
-const send = (person: Person, text: string, more: Record<string, unknown> = {}, headers = {}) =>
+const trySendMessage = (person: Person, text: string, more: Record<string, unknown> = {}, headers = {}) =>
   person.tries(consultApi.send, { text, ...more }, { headers })
 const sendMessage = async (person: Person, text: string, more: Record<string, unknown> = {}) => {
-  const { msg, data } = await send(person, text, more)
+  const { msg, data } = await trySendMessage(person, text, more)
   expect(msg).toBe('操作成功')
   return data
 }
-const overview = async (person: Person) => await person.call(consultApi.overview, {})
-const messages = (person: Person, query: Record<string, unknown> = {}) =>
+const readOverview = async (person: Person) => await person.call(consultApi.overview, {})
+const tryReadMessages = (person: Person, query: Record<string, unknown> = {}) =>
   person.tries(consultApi.messages, query)
-const textsOf = async (person: Person, query: Record<string, unknown> = {}) =>
-  (await messages(person, query)).data.map(({ text }) => text)
+const messageTexts = async (person: Person, query: Record<string, unknown> = {}) =>
+  (await tryReadMessages(person, query)).data.map(({ text }) => text)
 const markReadUpTo = (person: Person, seq: number, threadId?: string) =>
   person.tries(consultApi.read, { seq, ...(threadId ? { threadId } : {}) })
-const threads = async (person: Person, keyword?: string) => await person.call(consultApi.threads, { keyword })
-const unreadOf = async (person: Person, threadId: string) =>
-  (await threads(person)).find(({ listId }) => listId === threadId)?.unread
+const readThreads = async (person: Person, keyword?: string) =>
+  await person.call(consultApi.threads, { keyword })
+const unreadCountOf = async (person: Person, threadId: string) =>
+  (await readThreads(person)).find(({ listId }) => listId === threadId)?.unread
 
 describe('问与答', () => {
   it('员工提问，管理员和综合管理员都能答，双方看到同样的记录', async () => {
     const asker = await server.as('staff2')
-    expect(await overview(asker)).toEqual({ isConsultant: false, unread: 0, threadId: null })
-    expect(await textsOf(asker)).toEqual([])
+    expect(await readOverview(asker)).toEqual({ isConsultant: false, unread: 0, threadId: null })
+    expect(await messageTexts(asker)).toEqual([])
 
     const first = await sendMessage(asker, '  标书费怎么交？\u200b ')
     expect(first).toMatchObject({
@@ -64,8 +65,8 @@ describe('问与答', () => {
       text: '标书费怎么交？',
     })
     const { threadId } = first
-    expect(await overview(asker)).toEqual({ isConsultant: false, unread: 0, threadId })
-    expect((await threads(office)).find(({ listId }) => listId === threadId)).toEqual({
+    expect(await readOverview(asker)).toEqual({ isConsultant: false, unread: 0, threadId })
+    expect((await readThreads(office)).find(({ listId }) => listId === threadId)).toEqual({
       listId: threadId,
       userId: asker.userId,
       userName: '文小舟',
@@ -81,7 +82,7 @@ describe('问与答', () => {
       fromConsultant: true,
     })
     await sendMessage(admin, '一千元以下可以现金', { threadId })
-    expect((await overview(asker)).unread).toBe(2)
+    expect((await readOverview(asker)).unread).toBe(2)
     const all = ['标书费怎么交？', '对公转账', '一千元以下可以现金']
     for (const [person, query] of [
       [asker, {}],
@@ -89,23 +90,23 @@ describe('问与答', () => {
       [office, { threadId }],
       [admin, { threadId }],
     ] as const)
-      expect(await textsOf(person, query)).toEqual(all)
-    expect(await textsOf(asker, { before: 3 })).toEqual(all.slice(0, 2))
+      expect(await messageTexts(person, query)).toEqual(all)
+    expect(await messageTexts(asker, { before: 3 })).toEqual(all.slice(0, 2))
   })
 
   it('会话按姓名、账号、部门查找，最近的在前', async () => {
     const [one, two] = [await server.as('staff3'), await server.as('pm6')]
     await sendMessage(one, '我先')
     const { threadId } = await sendMessage(two, '我后')
-    expect((await threads(office))[0]).toMatchObject({ listId: threadId, lastText: '我后' })
+    expect((await readThreads(office))[0]).toMatchObject({ listId: threadId, lastText: '我后' })
     for (const keyword of ['清和', 'pm6', '国际业务']) {
-      const found = await threads(office, keyword)
+      const found = await readThreads(office, keyword)
       expect(found.map(({ userName }) => userName)).toEqual(['方清和'])
     }
-    expect(await threads(office, '%')).toEqual([])
+    expect(await readThreads(office, '%')).toEqual([])
     const file = await uploadFile(two, '截图.pdf')
     await sendMessage(two, '', { attachment: [file.listId] })
-    expect((await threads(office, 'pm6'))[0]?.lastText).toBe('[附件]')
+    expect((await readThreads(office, 'pm6'))[0]?.lastText).toBe('[附件]')
   })
 
   it('一次最多给最近的五十条，更早的往前取', async () => {
@@ -117,9 +118,9 @@ describe('问与答', () => {
       [threadId, asker.userId],
     )
     await server.sql('update consult_thread set last_seq = 120 where list_id = $1', [threadId])
-    const latest = (await messages(asker)).data
+    const latest = (await tryReadMessages(asker)).data
     expect(latest.map(({ seq }) => seq)).toEqual(Array.from({ length: 50 }, (_, index) => 71 + index))
-    const first = await messages(asker, { before: 21 })
+    const first = await tryReadMessages(asker, { before: 21 })
     expect(first.data.map(({ seq }) => seq)).toEqual(Array.from({ length: 20 }, (_, index) => 1 + index))
   })
 
@@ -138,9 +139,12 @@ describe('问与答', () => {
   it('同一个 Idempotency-Key 再来一次，只说一次', async () => {
     const asker = await server.as('pm4')
     const key = { 'Idempotency-Key': 'consult-once-0001' }
-    const [one, two] = [await send(asker, '只说一次', {}, key), await send(asker, '只说一次', {}, key)]
+    const [one, two] = [
+      await trySendMessage(asker, '只说一次', {}, key),
+      await trySendMessage(asker, '只说一次', {}, key),
+    ]
     expect(two.data).toEqual(one.data)
-    expect(await textsOf(asker)).toEqual(['只说一次'])
+    expect(await messageTexts(asker)).toEqual(['只说一次'])
   })
 })
 
@@ -149,22 +153,22 @@ describe('未读', () => {
     const asker = await server.as('pm3')
     const { threadId } = await sendMessage(asker, '一')
     await sendMessage(asker, '二')
-    expect(await unreadOf(office, threadId)).toBe(2)
+    expect(await unreadCountOf(office, threadId)).toBe(2)
     await markReadUpTo(office, 1, threadId)
-    expect(await unreadOf(admin, threadId)).toBe(1)
+    expect(await unreadCountOf(admin, threadId)).toBe(1)
     await markReadUpTo(admin, 99, threadId)
-    expect(await unreadOf(office, threadId)).toBe(0)
+    expect(await unreadCountOf(office, threadId)).toBe(0)
     await markReadUpTo(office, 1, threadId)
-    expect(await unreadOf(office, threadId)).toBe(0)
+    expect(await unreadCountOf(office, threadId)).toBe(0)
     await sendMessage(asker, '三')
-    expect(await unreadOf(office, threadId)).toBe(1)
+    expect(await unreadCountOf(office, threadId)).toBe(1)
 
     await sendMessage(office, '答', { threadId })
-    expect((await overview(asker)).unread).toBe(1)
+    expect((await readOverview(asker)).unread).toBe(1)
     // What the asker has read does not count as read by the consultants, and vice versa.
     expect((await markReadUpTo(asker, 4)).code).toBe(200)
-    expect((await overview(asker)).unread).toBe(0)
-    expect(await unreadOf(office, threadId)).toBe(1)
+    expect((await readOverview(asker)).unread).toBe(0)
+    expect(await unreadCountOf(office, threadId)).toBe(1)
   })
 })
 
@@ -179,19 +183,19 @@ describe('附件', () => {
     await sendMessage(office, '见附件', { threadId, attachment: [back.listId] })
 
     for (const person of [asker, office, admin])
-      for (const one of [file, back]) expect((await download(person, one.listId)).status).toBe(200)
-    expect(await responseBytes(await download(office, file.listId))).toEqual(content)
-    expect((await messages(asker)).data.map((message) => message.attachment)).toEqual([[file], [back]])
+      for (const one of [file, back]) expect((await downloadAttachment(person, one.listId)).status).toBe(200)
+    expect(await responseBytes(await downloadAttachment(office, file.listId))).toEqual(content)
+    expect((await tryReadMessages(asker)).data.map((message) => message.attachment)).toEqual([[file], [back]])
 
-    expect(await statusAndCodeOf(await download(stranger, file.listId))).toEqual([200, 404])
-    expect(await filesOf(stranger, listId)).toEqual([])
+    expect(await statusAndCodeOf(await downloadAttachment(stranger, file.listId))).toEqual([200, 404])
+    expect(await attachmentsOf(stranger, listId)).toEqual([])
     const into = `/admin/common/upload?bizType=consult&ownId=${listId}`
     const form = new FormData()
     form.append('file', new Blob([new Uint8Array(pdfBytes())]), '塞进去.pdf')
     expect(await statusAndCodeOf(await asker.send('POST', into, { body: form }))).toEqual([200, 404])
     for (const person of [asker, office, admin])
       expect((await removeFile(person, file.listId)).status).toBe(403)
-    expect(await filesOf(asker, listId)).toHaveLength(1)
+    expect(await attachmentsOf(asker, listId)).toHaveLength(1)
   })
 
   it('别人的、用过的、没有的附件都不能发，也不会留下空消息', async () => {
@@ -200,12 +204,12 @@ describe('附件', () => {
     const used = await uploadFile(asker, '用过.pdf')
     await sendMessage(asker, '第一次', { attachment: [used.listId] })
     for (const listId of [foreign.listId, used.listId, '0198c0de-0000-7000-8000-000000000000']) {
-      const answer = await send(asker, '再来', { attachment: [listId] })
+      const answer = await trySendMessage(asker, '再来', { attachment: [listId] })
       expect([answer.code, answer.errors?.[0]?.field]).toEqual([400, 'attachment'])
     }
-    expect((await send(other, '', { attachment: [used.listId] })).code).toBe(400)
-    expect(await overview(other)).toMatchObject({ threadId: null })
-    expect(await textsOf(asker)).toEqual(['第一次'])
+    expect((await trySendMessage(other, '', { attachment: [used.listId] })).code).toBe(400)
+    expect(await readOverview(other)).toMatchObject({ threadId: null })
+    expect(await messageTexts(asker)).toEqual(['第一次'])
   })
 })
 
@@ -214,15 +218,15 @@ describe('其他员工', () => {
     const [asker, stranger] = [await server.as('finance'), await server.as('leader')]
     const { threadId } = await sendMessage(asker, '不给别人看')
     for (const id of [threadId, '0198c0de-0000-7000-8000-000000000000']) {
-      expect((await messages(stranger, { threadId: id })).code).toBe(404)
-      expect((await send(stranger, '插一句', { threadId: id })).code).toBe(404)
+      expect((await tryReadMessages(stranger, { threadId: id })).code).toBe(404)
+      expect((await trySendMessage(stranger, '插一句', { threadId: id })).code).toBe(404)
       expect((await markReadUpTo(stranger, 1, id)).code).toBe(404)
     }
     expect((await stranger.tries(consultApi.threads, {})).status).toBe(403)
     expect((await asker.tries(consultApi.threads, {})).status).toBe(403)
-    expect(await textsOf(stranger)).toEqual([])
-    expect(await unreadOf(office, threadId)).toBe(1)
-    expect(await textsOf(office, { threadId })).toEqual(['不给别人看'])
+    expect(await messageTexts(stranger)).toEqual([])
+    expect(await unreadCountOf(office, threadId)).toBe(1)
+    expect(await messageTexts(office, { threadId })).toEqual(['不给别人看'])
   })
 
   it('实时消息只到提问人和顾问，任何一个进程上都是', async () => {
@@ -282,19 +286,20 @@ describe('拒绝', () => {
     const answer = await (await server.as('staff5')).tries(consultApi.send, body)
     expect(answer.code).toBe(400)
     expect(answer.errors?.[0]?.field ?? '').toContain(field)
-    expect((await overview(await server.as('staff5'))).threadId).toBeNull()
+    expect((await readOverview(await server.as('staff5'))).threadId).toBeNull()
   })
 
   it('顾问没有自己的会话，须指明答复谁；序号超出范围被拒绝而不出错', async () => {
     for (const answer of [
-      await send(office, '对谁说？'),
-      await messages(office),
+      await trySendMessage(office, '对谁说？'),
+      await tryReadMessages(office),
       await markReadUpTo(office, 1),
     ])
       expect([answer.code, answer.errors?.[0]?.field]).toEqual([400, 'threadId'])
     const asker = await server.as('staff5')
     for (const seq of [-1, 1.5, 2 ** 31, 2 ** 53]) expect((await markReadUpTo(asker, seq)).code).toBe(400)
-    for (const before of [0, 1.5, 2 ** 31, 'x']) expect((await messages(asker, { before })).code).toBe(400)
+    for (const before of [0, 1.5, 2 ** 31, 'x'])
+      expect((await tryReadMessages(asker, { before })).code).toBe(400)
     expect((await markReadUpTo(asker, 5)).code).toBe(200)
   })
 
@@ -302,9 +307,9 @@ describe('拒绝', () => {
     const asker = await server.as('staff6')
     const first = await sendMessage(asker, '0')
     for (let index = 1; index < 30; index += 1) await sendMessage(asker, String(index))
-    const refused = await send(asker, '第三十一条')
+    const refused = await trySendMessage(asker, '第三十一条')
     expect([refused.status, refused.code, refused.headers.get('retry-after')]).toEqual([429, 429, '60'])
-    expect((await messages(asker)).data.at(-1)?.seq).toBe(30)
+    expect((await tryReadMessages(asker)).data.at(-1)?.seq).toBe(30)
     // The answer counts for the colleague who gave it.
     await sendMessage(office, '别急', { threadId: first.threadId })
     // Lets a minute pass for the first message: its id, which contains the time, is replaced by an older one.
@@ -312,6 +317,6 @@ describe('拒绝', () => {
       `update consult_message set list_id = '00000000-0000-7000-8000-000000000001' where list_id = $1`,
       [first.listId],
     )
-    expect((await send(asker, '又可以了')).code).toBe(200)
+    expect((await trySendMessage(asker, '又可以了')).code).toBe(200)
   })
 })

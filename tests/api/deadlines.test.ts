@@ -9,7 +9,7 @@ import { projectApi } from '@agency/shared/modules/tender-project/project/projec
 import type { ProjectRow } from '@agency/shared/modules/tender-project/project/project.record'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { uploadFile } from '../support/attachments'
-import { award } from '../support/awards'
+import { awardLot } from '../support/awards'
 import { firstOf, mustExist } from '../support/collections'
 import { runJob } from '../support/jobs'
 import type { Some } from '../support/person'
@@ -19,12 +19,12 @@ import {
   aPublishedProject,
   aReviewedProject,
   type Cast,
-  inDays,
-  lotsOf,
+  lotsOfProject,
   move,
   plan,
   prepareCast,
   publishProject,
+  timeInDays,
 } from '../support/projects'
 import { type Person, startServer, type TestServer } from '../support/server'
 import { aSignedUpSupplier } from '../support/signups'
@@ -43,9 +43,9 @@ afterAll(() => server?.stop())
 
 async function anAwardedLot(procurementRegime: string): Promise<{ project: ProjectRow; lot: LotRow }> {
   const project = await aPublishedProject(cast, { packageCount: 1, procurementRegime })
-  const lot = firstOf(await lotsOf(cast.pm, project))
-  await award(server, project, lot, { supplierId: supplier.listId, winBidMoney: '500000.00' })
-  return { project, lot: firstOf(await lotsOf(cast.pm, project)) }
+  const lot = firstOf(await lotsOfProject(cast.pm, project))
+  await awardLot(server, project, lot, { supplierId: supplier.listId, winBidMoney: '500000.00' })
+  return { project, lot: firstOf(await lotsOfProject(cast.pm, project)) }
 }
 const todosForLot = async (person: Person, lot: LotRow) =>
   (await person.call(todoApi.page, { ownId: lot.listId })).records
@@ -55,9 +55,9 @@ const noticesOf = async (person: Person, lot: LotRow) =>
 test('依法必须招标: manager A has 15 days from the award to hand in the report, and the panel knows when it is done', async () => {
   const { project, lot } = await anAwardedLot('ZTB_MUST')
   const task = firstOf((await todosForLot(cast.pm, lot)).filter(({ stepId }) => stepId === 'TP_REPORT15'))
-  expect(mustExist(task?.dueTime) >= new Date(inDays(15, '00:00')).toISOString()).toBe(true)
+  expect(mustExist(task?.dueTime) >= new Date(timeInDays(15, '00:00')).toISOString()).toBe(true)
   expect(lot.allowedActions).toContain('report15')
-  expect((await lotsOf(cast.pmb, project))[0]?.allowedActions).not.toContain('report15')
+  expect((await lotsOfProject(cast.pmb, project))[0]?.allowedActions).not.toContain('report15')
 
   const submitWrittenReport = async (person: Person, report15Time: string) => {
     const report15File = [(await uploadFile(person, '书面报告.pdf')).listId]
@@ -65,7 +65,7 @@ test('依法必须招标: manager A has 15 days from the award to hand in the re
   }
   const now = new Date().toISOString()
   expect((await submitWrittenReport(cast.pmb, now)).code).toBe(403)
-  expect((await submitWrittenReport(cast.pm, inDays(-1))).errors).toEqual([
+  expect((await submitWrittenReport(cast.pm, timeInDays(-1))).errors).toEqual([
     { field: 'report15Time', message: '提交时间不能早于定标时间' },
   ])
   expect((await submitWrittenReport(cast.pm, now)).code).toBe(200)
@@ -98,15 +98,15 @@ test('政府采购: the managers hear once that the notice is due soon, and the 
 
 const PREQUALIFIED = {
   isPrequalified: true,
-  prequalifySaleEnd: inDays(3, '17:00'),
-  prequalifyDeadline: inDays(10, '17:00'),
+  prequalifySaleEnd: timeInDays(3, '17:00'),
+  prequalifyDeadline: timeInDays(10, '17:00'),
 }
-const withinR08 = { prequalifyDeadline: inDays(6, '17:00') }
+const withinR08 = { prequalifyDeadline: timeInDays(6, '17:00') }
 
 test('资格预审: its times are planned with the others, tried, and stop the file by R08', async () => {
   const project = await anAssignedProject(cast, { packageCount: 1, procurementRegime: 'ZTB_MUST' })
   const planLot = async (changes: Some<typeof projectApi.packageUpdate>) =>
-    plan(cast.pm, firstOf(await lotsOf(cast.pm, project)), changes)
+    plan(cast.pm, firstOf(await lotsOfProject(cast.pm, project)), changes)
   const submitFileErrors = async () => {
     const tenderFile = [(await uploadFile(cast.pm, '招标文件.pdf')).listId]
     const data = await cast.pm.call(projectApi.detail, { listId: project.listId })
@@ -114,7 +114,7 @@ test('资格预审: its times are planned with the others, tried, and stop the f
   }
   type PlannedLot = InputOf<typeof projectApi.whatIf>['lots'][number]
   const whatIfJudgement = async (times: PlannedLot['times'], isPrequalified: boolean) => {
-    const { listId } = firstOf(await lotsOf(cast.pm, project))
+    const { listId } = firstOf(await lotsOfProject(cast.pm, project))
     const lots = [{ listId, times, isPrequalified }]
     const data = await cast.pm.call(projectApi.whatIf, { listId: project.listId, lots })
     return firstOf(data.lots).changes.find(({ after }) => after.ruleCode === 'R08')?.after
@@ -132,7 +132,7 @@ test('资格预审: its times are planned with the others, tried, and stop the f
     level: 'BLOCK',
   })
 
-  expect((await planLot({ ...PREQUALIFIED, prequalifyDeadline: inDays(16) })).errors).toEqual([
+  expect((await planLot({ ...PREQUALIFIED, prequalifyDeadline: timeInDays(16) })).errors).toEqual([
     { field: 'signUpEnd', message: '发售截止时间不能早于资格预审申请截止时间' },
   ])
   expect((await planLot({ isPrequalified: true })).code).toBe(200)
@@ -153,21 +153,21 @@ test('资格预审: with fewer than three that passed nothing but 流标 is left
   const project = (await publishProject(cast, await aReviewedProject(cast, of, PREQUALIFIED))).data
   const notice = firstOf(await cast.pm.call(projectApi.notices, { listId: project.listId }))
   expect(notice.noticeType).toBe('资格预审公告')
-  const lot = async (person = cast.pm) => firstOf(await lotsOf(person, project))
+  const rereadLot = async (person = cast.pm) => firstOf(await lotsOfProject(person, project))
   const registerPrequalified = async (person: Person, prequalifiedCount: number) => {
     const prequalifyFile = [(await uploadFile(person, '资格预审审查报告.pdf')).listId]
-    return move(person, 'prequalified', await lot(), { prequalifiedCount, prequalifyFile })
+    return move(person, 'prequalified', await rereadLot(), { prequalifiedCount, prequalifyFile })
   }
   expect((await registerPrequalified(cast.pm, 3)).msg).toContain('申请截止后')
   await letDaysPass(server, project.listId, 11)
-  expect((await lot()).allowedActions).toContain('prequalified')
+  expect((await rereadLot()).allowedActions).toContain('prequalified')
   expect((await registerPrequalified(cast.pmb, 3)).code).toBe(403)
   const sales = await server.as('sales')
-  for (let at = 0; at < 3; at++) await aSignedUpSupplier(sales, await lot())
+  for (let at = 0; at < 3; at++) await aSignedUpSupplier(sales, await rereadLot())
   await letDaysPass(server, project.listId, 5)
   await runJob(server, 'tender-signup-end')
-  await expect.poll(async () => (await lot()).stepTitle).toBe('开标准备')
-  const markPrepared = async () => move(cast.pm, 'prepared', await lot(), { opinion: '稍后抽取专家' })
+  await expect.poll(async () => (await rereadLot()).stepTitle).toBe('开标准备')
+  const markPrepared = async () => move(cast.pm, 'prepared', await rereadLot(), { opinion: '稍后抽取专家' })
   expect((await markPrepared()).msg).toBe('请先登记资格预审的审查结果')
 
   const leader = await server.as('leader')
@@ -180,14 +180,18 @@ test('资格预审: with fewer than three that passed nothing but 流标 is left
     isShort: true,
     shortReason: '资格审查后不足三家',
   })
-  expect((await lot()).allowedActions).not.toContain('prepared')
+  expect((await rereadLot()).allowedActions).not.toContain('prepared')
   expect((await markPrepared()).msg).toContain('通过资格预审的申请人不足3')
   expect(await minimumApplicantsJudgement(cast.pm)).toMatchObject({ state: 'broken' })
   expect(await minimumApplicantsJudgement(leader)).toMatchObject({ state: 'open' })
-  expect(await lot(leader)).toMatchObject({ prequalifiedCount: null, prequalifyFile: [], isShort: false })
-  const lines = { module: 'tender:package', action: 'prequalified', ownId: (await lot()).listId }
+  expect(await rereadLot(leader)).toMatchObject({
+    prequalifiedCount: null,
+    prequalifyFile: [],
+    isShort: false,
+  })
+  const lines = { module: 'tender:package', action: 'prequalified', ownId: (await rereadLot()).listId }
   expect((await leader.call(operationLogApi.page, lines)).total).toBe(0)
-  const { listId } = await lot()
+  const { listId } = await rereadLot()
   for (const [reader, reports] of [
     [cast.pmb, 1],
     [leader, 0],
@@ -209,13 +213,13 @@ test('资格预审: with fewer than three that passed nothing but 流标 is left
   expect((await registerPrequalified(cast.pm, 3)).data).toMatchObject({ isShort: false, shortReason: null })
   // Nothing is prepared for the opening yet, so going on requires a reason.
   const unprepared = ['没有预约开标时间的场地', '评标委员会尚未录入']
-  expect((await lot()).preparation).toEqual([
+  expect((await rereadLot()).preparation).toEqual([
     { code: 'room', text: unprepared[0], isThere: false },
     { code: 'committee', text: unprepared[1], isThere: false },
     { code: 'bonds', text: '没有待核的保证金', isThere: true },
   ])
-  expect((await lot(leader)).preparation).toEqual([])
-  expect((await move(cast.pm, 'prepared', await lot())).errors).toEqual([
+  expect((await rereadLot(leader)).preparation).toEqual([])
+  expect((await move(cast.pm, 'prepared', await rereadLot())).errors).toEqual([
     { field: 'opinion', message: expect.stringContaining(`尚未备妥：${unprepared.join('、')}`) },
   ])
   expect((await markPrepared()).code).toBe(200)

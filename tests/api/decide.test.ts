@@ -4,7 +4,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createAccountHelpers } from '../support/accounts'
 import { aClientInUse, approveClient, aSubmittedClient, findOpenTodo, NOBODY, TODO } from '../support/clients'
-import { codesOf, mustExist, repeatTimes } from '../support/collections'
+import { mustExist, repeatTimes, sortedCodes } from '../support/collections'
 import type { Some } from '../support/person'
 import { type Answer, type Person, startServer, type TestServer, wrongInput } from '../support/server'
 
@@ -23,7 +23,7 @@ beforeAll(async () => {
 afterAll(() => server.stop())
 
 /** Assigns a to-do in the database, because the server only assigns it to people who may do it. */
-const handTo = (userId: string, todoId: string) =>
+const assignTodoTo = (userId: string, todoId: string) =>
   server.sql(`update wf_todo set holder = 'u:' || $1, assignee_user_id = $1::uuid where list_id = $2`, [
     userId,
     todoId,
@@ -33,20 +33,20 @@ const aClientAwaitingAudit = async () => {
   const client = await aSubmittedClient(manager)
   return { client, todo: mustExist(await findOpenTodo(head, client.listId)) }
 }
-const decide = (
+const tryDecide = (
   person: Person,
   { listId, version }: { listId: string; version: number },
   more: Some<typeof todoApi.decide> = { result: 'approve' },
   headers: Record<string, string> = {},
 ) => person.tries(todoApi.decide, wrongInput({ listId, version, ...more }), { headers })
-const clientNow = async ({ listId }: { listId: string }) => await admin.call(clientApi.detail, { listId })
+const rereadClient = async ({ listId }: { listId: string }) => await admin.call(clientApi.detail, { listId })
 const decisionsIn = (todo: Todo) =>
   todo.allowedActions.filter((action: string) => ['approve', 'return'].includes(action))
 
 describe('a to-do decided in place', () => {
   test('moves its record, closes, and leaves the history of the same move made on its page', async () => {
     const { client, todo } = await aClientAwaitingAudit()
-    const answer = await decide(head, todo, { result: 'approve', opinion: '同意' })
+    const answer = await tryDecide(head, todo, { result: 'approve', opinion: '同意' })
     expect(answer).toMatchObject({ status: 200, code: 200 })
     expect(answer.data).toMatchObject({
       listId: todo.listId,
@@ -56,7 +56,7 @@ describe('a to-do decided in place', () => {
       opinion: '同意',
       allowedActions: [],
     })
-    expect(await clientNow(client)).toMatchObject({ status: '30', version: client.version + 1 })
+    expect(await rereadClient(client)).toMatchObject({ status: '30', version: client.version + 1 })
     const { logs } = await manager.call(flowApi.state, { ownId: client.listId })
     const log = logs.find((line) => line.action === 'audit')
     expect(log).toMatchObject({ userId: head.userId, result: 'approve', opinion: '同意', onBehalf: false })
@@ -65,21 +65,21 @@ describe('a to-do decided in place', () => {
   test('goes back with a reason only', async () => {
     const { client, todo } = await aClientAwaitingAudit()
     for (const opinion of [undefined, '  ', '\u200b']) {
-      const silent = await decide(head, todo, { result: 'return', opinion })
+      const silent = await tryDecide(head, todo, { result: 'return', opinion })
       expect(silent).toMatchObject({ code: 400, errors: [{ field: 'opinion' }] })
     }
-    expect((await decide(head, todo, { result: 'return', opinion: '缺证明' })).data).toMatchObject({
+    expect((await tryDecide(head, todo, { result: 'return', opinion: '缺证明' })).data).toMatchObject({
       result: 'return',
       opinion: '缺证明',
     })
-    expect((await clientNow(client)).status).toBe('40')
+    expect((await rereadClient(client)).status).toBe('40')
     expect((await findOpenTodo(manager, client.listId))?.stepId).toBe('CRM_FIX')
   })
 
   test('is decided by an administrator on behalf of those it waits for', async () => {
     const { client, todo } = await aClientAwaitingAudit()
     expect(decisionsIn(mustExist(await findOpenTodo(admin, client.listId)))).toEqual(['approve', 'return'])
-    expect((await decide(admin, todo)).code).toBe(200)
+    expect((await tryDecide(admin, todo)).code).toBe(200)
     const { logs } = await admin.call(flowApi.state, { ownId: client.listId })
     expect(logs.some((line) => line.action === 'audit' && line.onBehalf)).toBe(true)
   })
@@ -87,8 +87,8 @@ describe('a to-do decided in place', () => {
   test('answers a repeated call with the same key as the first time', async () => {
     const { todo } = await aClientAwaitingAudit()
     const key = { 'Idempotency-Key': `decide-${todo.listId}` }
-    const first = await decide(head, todo, { result: 'approve' }, key)
-    const again = await decide(head, todo, { result: 'approve' }, key)
+    const first = await tryDecide(head, todo, { result: 'approve' }, key)
+    const again = await tryDecide(head, todo, { result: 'approve' }, key)
     expect([first.code, again.code]).toEqual([200, 200])
     expect(again.data).toEqual(first.data)
   })
@@ -104,12 +104,12 @@ describe('nobody decides', () => {
 
   test.each(['staff', 'auditor', 'clientmgr2', 'qc'])('what %s does not see', async (name) => {
     const { client, todo } = await aClientAwaitingAudit()
-    expect((await decide(await server.as(name), todo)).code).toBe(404)
-    expect((await clientNow(client)).status).toBe('20')
+    expect((await tryDecide(await server.as(name), todo)).code).toBe(404)
+    expect((await rereadClient(client)).status).toBe('20')
   })
 
   test('what is not there', async () => {
-    expect((await decide(head, { listId: NOBODY, version: 1 })).code).toBe(404)
+    expect((await tryDecide(head, { listId: NOBODY, version: 1 })).code).toBe(404)
   })
 
   test('as the head of another department', async () => {
@@ -118,33 +118,33 @@ describe('nobody decides', () => {
        where u.username = 'clientmgr2' and r.role_code = 'DEPT_HEAD' on conflict do nothing`,
     )
     const { todo } = await aClientAwaitingAudit()
-    expect((await decide(await server.enter('clientmgr2'), todo)).code).toBe(404)
+    expect((await tryDecide(await server.enter('clientmgr2'), todo)).code).toBe(404)
   })
 
   test('what they only set themselves: who submits does not approve', async () => {
     const { client, todo } = await aClientAwaitingAudit()
     const own = await manager.call(todoApi.detail, { listId: todo.listId })
     expect(decisionsIn(own)).toEqual([])
-    expect((await decide(manager, todo)).status).toBe(403)
-    expect((await clientNow(client)).status).toBe('20')
+    expect((await tryDecide(manager, todo)).status).toBe(403)
+    expect((await rereadClient(client)).status).toBe('20')
   })
 
   test('what they submitted, administrators neither', async () => {
     const client = await aSubmittedClient(admin, { customerManagerId: manager.userId })
     const todo = mustExist(await findOpenTodo(admin, client.listId))
     expect(decisionsIn(todo)).toEqual([])
-    expect(await decide(admin, todo)).toMatchObject({ code: 400, msg: '提交人与审核人不能为同一人' })
+    expect(await tryDecide(admin, todo)).toMatchObject({ code: 400, msg: '提交人与审核人不能为同一人' })
   })
 
   test('without the permission of the move, whoever it waits for', async () => {
     const { user, person } = await people.personWith(['crm:client:view'], {}, { 'crm:client': 'ALL' })
     const { client, todo } = await aClientAwaitingAudit()
-    await handTo(user.listId, todo.listId)
+    await assignTodoTo(user.listId, todo.listId)
     const theirs = await person.call(todoApi.detail, { listId: todo.listId })
     expect(theirs.allowedActions).toContain('handle')
     expect(decisionsIn(theirs)).toEqual([])
-    expect((await decide(person, todo)).status).toBe(403)
-    expect((await clientNow(client)).status).toBe('20')
+    expect((await tryDecide(person, todo)).status).toBe(403)
+    expect((await rereadClient(client)).status).toBe('20')
   })
 
   test('on a record outside their data scope', async () => {
@@ -154,9 +154,9 @@ describe('nobody decides', () => {
       { 'crm:client': 'SELF' },
     )
     const { client, todo } = await aClientAwaitingAudit()
-    await handTo(user.listId, todo.listId)
-    expect((await decide(person, todo)).code).toBe(404)
-    expect((await clientNow(client)).status).toBe('20')
+    await assignTodoTo(user.listId, todo.listId)
+    expect((await tryDecide(person, todo)).code).toBe(404)
+    expect((await rereadClient(client)).status).toBe('20')
   })
 
   test('what a colleague has claimed', async () => {
@@ -168,11 +168,11 @@ describe('nobody decides', () => {
     const { todo } = await aClientAwaitingAudit()
     expect(decisionsIn(todo)).toEqual(['approve', 'return'])
     const claimed = await second.call(todoApi.setCurrentUser, { listId: todo.listId })
-    expect((await decide(head, claimed)).code).toBe(404)
+    expect((await tryDecide(head, claimed)).code).toBe(404)
     expect(decisionsIn(claimed)).toEqual(['approve', 'return'])
     // It was claimed after they read it.
-    expect((await decide(second, todo)).code).toBe(409)
-    expect((await decide(second, claimed)).code).toBe(200)
+    expect((await tryDecide(second, todo)).code).toBe(409)
+    expect((await tryDecide(second, claimed)).code).toBe(200)
   })
 })
 
@@ -185,7 +185,7 @@ describe('refused is', () => {
     ['a version that is no number', { result: 'approve', version: '1' }, 'version'],
   ])('%s, in Chinese', async (_what, more, field) => {
     const { todo } = await aClientAwaitingAudit()
-    const answer = await decide(head, todo, more)
+    const answer = await tryDecide(head, todo, more)
     expect(answer.code).toBe(400)
     if (field) expect(answer.errors?.map((error) => error.field)).toEqual([field])
     expect(answer.msg).toMatch(/\p{Script=Han}/u)
@@ -194,7 +194,7 @@ describe('refused is', () => {
   test('a to-do that is no decision: a task of their own, a notice, a step of another kind', async () => {
     const task = await head.call(todoApi.save, { title: '打印' })
     const { todo } = await aClientAwaitingAudit()
-    await decide(head, todo, { result: 'return', opinion: '缺' })
+    await tryDecide(head, todo, { result: 'return', opinion: '缺' })
     const fix = await findOpenTodo(manager, mustExist(todo.ownId))
     await aClientInUse(manager, head)
     const notice = (await manager.call(todoApi.noticePage, { status: 'pending' })).records[0]
@@ -204,19 +204,22 @@ describe('refused is', () => {
       [manager, notice],
     ] as const) {
       expect(decisionsIn(mustExist(row))).toEqual([])
-      expect(await decide(person, mustExist(row))).toMatchObject({ code: 400, errors: [{ field: 'result' }] })
+      expect(await tryDecide(person, mustExist(row))).toMatchObject({
+        code: 400,
+        errors: [{ field: 'result' }],
+      })
     }
   })
 
   test('a to-do that is closed, or has changed since it was read', async () => {
     const { client, todo } = await aClientAwaitingAudit()
-    expect((await decide(head, { ...todo, version: todo.version + 1 })).code).toBe(409)
+    expect((await tryDecide(head, { ...todo, version: todo.version + 1 })).code).toBe(409)
     await approveClient(head, client)
-    expect((await decide(head, todo)).code).toBe(409)
+    expect((await tryDecide(head, todo)).code).toBe(409)
     const withdrawn = await aClientAwaitingAudit()
     const { listId, version } = withdrawn.client
     expect((await manager.tries(clientApi.withdraw, { listId, version })).code).toBe(200)
-    expect((await decide(head, withdrawn.todo)).code).toBe(409)
+    expect((await tryDecide(head, withdrawn.todo)).code).toBe(409)
   })
 })
 
@@ -224,15 +227,19 @@ describe('of several at once', () => {
   test('one decides', async () => {
     const { client, todo } = await aClientAwaitingAudit()
     const answers = await Promise.all(
-      repeatTimes(6, (index) => decide(index % 2 ? head : admin, todo, { result: 'return', opinion: '缺' })),
+      repeatTimes(6, (index) =>
+        tryDecide(index % 2 ? head : admin, todo, { result: 'return', opinion: '缺' }),
+      ),
     )
-    expect(codesOf(answers)).toEqual([200, 409, 409, 409, 409, 409])
-    expect((await clientNow(client)).version).toBe(client.version + 1)
+    expect(sortedCodes(answers)).toEqual([200, 409, 409, 409, 409, 409])
+    expect((await rereadClient(client)).version).toBe(client.version + 1)
   })
 
   test('a decision here and one on the page make one move', async () => {
     const { client, todo } = await aClientAwaitingAudit()
-    expect(codesOf(await Promise.all([decide(head, todo), approveClient(admin, client)]))).toEqual([200, 409])
+    expect(sortedCodes(await Promise.all([tryDecide(head, todo), approveClient(admin, client)]))).toEqual([
+      200, 409,
+    ])
   })
 
   test('a decision never meets a record that was changed under it', async () => {
@@ -241,7 +248,7 @@ describe('of several at once', () => {
       other.query('update crm_client set version = version + 1 where list_id = $1', [client.listId]),
     )
     expect(answer.code).toBe(409)
-    expect(await clientNow(client)).toMatchObject({ status: '20', version: client.version + 1 })
+    expect(await rereadClient(client)).toMatchObject({ status: '20', version: client.version + 1 })
   })
 
   test('a decision never meets a to-do that was claimed under it', async () => {
@@ -250,11 +257,11 @@ describe('of several at once', () => {
       head.tries(todoApi.setCurrentUser, { listId: todo.listId }),
     )
     expect(answer.code).toBe(409)
-    expect((await clientNow(client)).status).toBe('20')
+    expect((await rereadClient(client)).status).toBe('20')
   })
 })
 
-const decisionCall = (person: Person, todo: Todo) => () => decide(person, todo)
+const decisionCall = (person: Person, todo: Todo) => () => tryDecide(person, todo)
 
 /** Locks a record, lets the call wait for it, makes the change, and then releases it. */
 async function callWhileRecordLocked(

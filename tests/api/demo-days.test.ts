@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import { addDays, dateAt, endOfDay } from '../../packages/shared/src/format/dates'
+import { addDays, endOfDay, shanghaiDateAt } from '../../packages/shared/src/format/dates'
 import { startServer } from '../support/server'
 
 // The demo company's delays must come from its people's work and not from the day on which it is entered.
@@ -24,7 +24,7 @@ async function overdueTodoShareAt(day: string): Promise<number> {
     const { share } = await server.row<{ share: number }>(
       `select (count(*) filter (where due_time < $1))::float / count(*) share from wf_todo
         where kind = 'task' and status = 'pending' and due_time is not null`,
-      [endOfDay(addDays(dateAt(now), -1))],
+      [endOfDay(addDays(shanghaiDateAt(now), -1))],
     )
     return share
   } finally {

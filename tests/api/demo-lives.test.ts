@@ -9,10 +9,10 @@ import { projectApi } from '@agency/shared/modules/tender-project/project/projec
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openDatabase } from '../../apps/server/src/db/database'
 import { firstBrokenRow } from '../../apps/server/src/log/chain-check'
-import { addDays, dateAt, endOfDay, weekday } from '../../packages/shared/src/format/dates'
+import { addDays, endOfDay, shanghaiDateAt, weekday } from '../../packages/shared/src/format/dates'
 import { loadFieldLookup } from '../../packages/shared/src/log/log-labels'
 import { actionWord, moduleWord } from '../../packages/shared/src/log/log-words'
-import { dictionariesOf, loggedText } from '../../packages/shared/src/log/logged-text'
+import { dictionariesForValue, loggedText } from '../../packages/shared/src/log/logged-text'
 import { differences } from '../../packages/shared/src/modules/system-log/differences'
 import { bondFlow } from '../../packages/shared/src/modules/tender-bond/bond.flow'
 import { feeFlow } from '../../packages/shared/src/modules/tender-fee/fee.flow'
@@ -39,7 +39,7 @@ const countsByStatus = async (table: string): Promise<Record<string, number>> =>
       n,
     ]),
   )
-const sum = (counts: Record<string, number>) => Object.values(counts).reduce((all, n) => all + n, 0)
+const sumCounts = (counts: Record<string, number>) => Object.values(counts).reduce((all, n) => all + n, 0)
 
 test('what is there from the first second is found, whether or not a job has read it', async () => {
   const admin = await server.as('admin')
@@ -78,8 +78,8 @@ test('fifty projects with 82 lots stand in the states of DOMAIN section 7', asyn
     ['50', 3],
     ['60', 4],
   ])
-  expect(sum(await countsByStatus('tender_package'))).toBe(82)
-  expect(sum(await countsByStatus('ordinal_record'))).toBe(60)
+  expect(sumCounts(await countsByStatus('tender_package'))).toBe(82)
+  expect(sumCounts(await countsByStatus('ordinal_record'))).toBe(60)
 })
 
 test('10 applications for materials in every state, an original that is late among them', async () => {
@@ -152,9 +152,9 @@ test('every state of lots, sign-ups, bonds, bills and failures has somebody in i
 })
 
 test('310 registrations, 230 bonds, 48 bills with their receipts, notices, bids and candidates', async () => {
-  expect(sum(await countsByStatus('tender_signup'))).toBe(310)
-  expect(sum(await countsByStatus('tender_bond'))).toBe(230)
-  expect(sum(await countsByStatus('tender_fee'))).toBe(48)
+  expect(sumCounts(await countsByStatus('tender_signup'))).toBe(310)
+  expect(sumCounts(await countsByStatus('tender_bond'))).toBe(230)
+  expect(sumCounts(await countsByStatus('tender_fee'))).toBe(48)
   const counted = await server.row(
     `select (select count(*)::int from tender_fee_receipt) receipts, (select count(*)::int from tender_bid) bids,
        (select count(*)::int from tender_candidate) candidates, (select count(*)::int from tender_notice) notices,
@@ -185,15 +185,15 @@ test('ten complaints, of every kind, one of them with a working day left', async
 })
 
 test('ten volumes are kept, and fifteen loans were asked for, in every state; one is overdue', async () => {
-  expect(sum(await countsByStatus('archive_repo'))).toBe(10)
+  expect(sumCounts(await countsByStatus('archive_repo'))).toBe(10)
   // 21 commission sheets, ten of them complete: in approval, to be paid, or paid.
   const sheets = await countsByStatus('finance_royalty')
-  expect(sum(sheets)).toBe(21)
+  expect(sumCounts(sheets)).toBe(21)
   expect(sheets).toEqual({ 10: 11, 15: 1, 20: 1, 30: 1, 40: 1, 50: 1, 60: 5 })
   const handedOver = await server.sql('select voucher_count from finance_voucher_export')
   expect(handedOver).toHaveLength(2)
   const loans = await countsByStatus('archive_borrow')
-  expect(sum(loans)).toBe(15)
+  expect(sumCounts(loans)).toBe(15)
   expect(loans['70']).toBe(1)
   expect(Object.keys(loans).sort()).toEqual(['20', '30', '40', '50', '60', '70', '80', '90'])
   // One contract was added later, another waits to be received.
@@ -305,7 +305,7 @@ test('a few things are late as the day begins, most are not', async () => {
   const open = await server.row<{ n: number; late: number }>(
     `select count(*)::int n, count(*) filter (where due_time < $1)::int late from wf_todo
       where kind = 'task' and status = 'pending' and due_time is not null`,
-    [endOfDay(addDays(dateAt(new Date()), -1))],
+    [endOfDay(addDays(shanghaiDateAt(new Date()), -1))],
   )
   expect(open.late / open.n).toBeGreaterThan(0.02)
   expect(open.late / open.n).toBeLessThan(0.3)
@@ -357,10 +357,12 @@ test('awards scatter below what may be asked, and are no round share of the budg
 test('one of the openings is today, when today is a working day', async () => {
   const { records } = await (await server.as('admin')).call(homeApi.openings, { current: 1, size: 20 })
   const [holiday] = await server.sql<{ kind: string }>(`select kind from sys_holiday where day = $1`, [
-    dateAt(new Date()),
+    shanghaiDateAt(new Date()),
   ])
-  const isWorkday = holiday ? holiday.kind === 'work' : weekday(dateAt(new Date())) <= 5
-  expect(records.some(({ openTime }) => dateAt(new Date(openTime)) === dateAt(new Date()))).toBe(isWorkday)
+  const isWorkday = holiday ? holiday.kind === 'work' : weekday(shanghaiDateAt(new Date())) <= 5
+  expect(
+    records.some(({ openTime }) => shanghaiDateAt(new Date(openTime)) === shanghaiDateAt(new Date())),
+  ).toBe(isWorkday)
 })
 
 test('the log is one chain in the order of time', async () => {
@@ -415,7 +417,7 @@ test('whoever comes in the morning finds their files, and nothing of tomorrow', 
   )
   const answer = await admin.download(commonApi.fileContent, { listId: file.list_id })
   expect([answer.status, (await answer.text()).slice(0, 5)]).toEqual([200, '%PDF-'])
-  const tomorrow = `${addDays(dateAt(new Date()), 1)}T00:00:00+08:00`
+  const tomorrow = `${addDays(shanghaiDateAt(new Date()), 1)}T00:00:00+08:00`
   for (const table of ['tender_project', 'tender_signup', 'tender_bond', 'tender_fee', 'sys_attachment'])
     expect(
       await server.sql(`select 1 from ${table} where create_time > $1 or update_time > $1`, [tomorrow]),
@@ -443,7 +445,7 @@ test('操作日志 reads in words: of every kind of line the module, the action,
     const all = differences(line.before, line.after)
     const fieldNamed = await loadFieldLookup(line.module)
     for (const name of all.flatMap(({ field, before, after }) =>
-      dictionariesOf(fieldNamed, field, [before, after]),
+      dictionariesForValue(fieldNamed, field, [before, after]),
     ))
       if (!known.has(name)) {
         const entries = await admin.call(commonApi.getSelect, { dictValue: name, all: 'true' })

@@ -3,7 +3,7 @@ import { operationLogApi } from '@agency/shared/contract/log.contract'
 import { flowApi, todoApi } from '@agency/shared/contract/todo.contract'
 import { deputyApi } from '@agency/shared/deputy/deputy.contract'
 import { MOST_DAYS } from '@agency/shared/deputy/deputy.rules'
-import { addDays, dateAt } from '@agency/shared/format/dates'
+import { addDays, shanghaiDateAt } from '@agency/shared/format/dates'
 import { clientApi } from '@agency/shared/modules/crm-client/client.contract'
 import { lotFlow } from '@agency/shared/modules/tender-project/lot/lot.flow'
 import { projectApi } from '@agency/shared/modules/tender-project/project/project.contract'
@@ -43,18 +43,18 @@ afterEach(async () => {
     else if (state === 'coming') await admin.call(deputyApi.delete, { listIds: listId })
 })
 
-const today = (days = 0) => addDays(dateAt(new Date()), days)
+const dayFromToday = (days = 0) => addDays(shanghaiDateAt(new Date()), days)
 type Form = InputOf<typeof deputyApi.save>
-const form = (principal: Person, deputy: Person, more: Partial<Form> = {}): Form => ({
+const deputyForm = (principal: Person, deputy: Person, more: Partial<Form> = {}): Form => ({
   userId: principal.userId,
   deputyUserId: deputy.userId,
-  fromDate: today(),
-  toDate: today(6),
+  fromDate: dayFromToday(),
+  toDate: dayFromToday(6),
   includeWaiting: true,
   ...more,
 })
 const appointDeputy = (principal: Person, deputy: Person, more: Partial<Form> = {}, by = principal) =>
-  by.call(deputyApi.save, form(principal, deputy, more))
+  by.call(deputyApi.save, deputyForm(principal, deputy, more))
 const saveErrors = async (by: Person, wrong: Form): Promise<Answer['errors']> =>
   (await by.tries(deputyApi.save, wrong)).errors
 
@@ -64,7 +64,7 @@ const aClientAwaitingAudit = async () => {
   const client = await aSubmittedClient(manager)
   return { client, todo: mustExist(await findOpenTodo(head, client.listId)) }
 }
-const nameOf = async ({ userId }: Person) =>
+const realNameOf = async ({ userId }: Person) =>
   (await server.row<{ real_name: string }>('select real_name from sys_user where list_id = $1', [userId]))
     .real_name
 const clientStatus = async ({ listId }: { listId: string }) =>
@@ -77,7 +77,7 @@ describe('a deputy', () => {
     expect((await qc.tries(clientApi.detail, { listId: client.listId })).status).toBe(403)
     await appointDeputy(head, qc)
     const [seen] = await todosOnBehalf(qc, client.listId)
-    const principalName = await nameOf(head)
+    const principalName = await realNameOf(head)
     expect(seen).toMatchObject({ listId: todo.listId, forUserId: head.userId, forUserName: principalName })
     expect(seen?.allowedActions).toEqual(['handle', 'approve', 'return'])
     // The record itself can be read, and its page offers the same actions.
@@ -85,7 +85,7 @@ describe('a deputy', () => {
     expect(detail.allowedActions).toEqual(['audit'])
     await qc.call(flowApi.state, { ownId: client.listId })
 
-    const both = `${await nameOf(qc)}（代${principalName}）`
+    const both = `${await realNameOf(qc)}（代${principalName}）`
     const decision = {
       listId: todo.listId,
       version: todo.version,
@@ -301,7 +301,7 @@ describe('secrecy and scope', () => {
 describe('it ends', () => {
   test('by itself after its last day, and begins on its first, by the server’s clock', async () => {
     const { client, todo } = await aClientAwaitingAudit()
-    await appointDeputy(head, qc, { fromDate: today(1), toDate: today(2) })
+    await appointDeputy(head, qc, { fromDate: dayFromToday(1), toDate: dayFromToday(2) })
     const countTodosOnBehalf = async () => (await todosOnBehalf(qc, client.listId)).length
     expect(await countTodosOnBehalf()).toBe(0)
     ahead = 1
@@ -332,76 +332,78 @@ describe('it ends', () => {
 
 describe('is refused at its field', () => {
   test('one that names the person, nobody, or a day that is over or too far', async () => {
-    expect(await saveErrors(head, form(head, head))).toMatchObject([{ field: 'deputyUserId' }])
-    const nobody = { ...form(head, qc), deputyUserId: '01890000-0000-7000-8000-000000000000' }
+    expect(await saveErrors(head, deputyForm(head, head))).toMatchObject([{ field: 'deputyUserId' }])
+    const nobody = { ...deputyForm(head, qc), deputyUserId: '01890000-0000-7000-8000-000000000000' }
     expect(await saveErrors(head, nobody)).toMatchObject([{ field: 'deputyUserId' }])
-    expect(await saveErrors(head, form(head, qc, { fromDate: today(-1) }))).toMatchObject([
+    expect(await saveErrors(head, deputyForm(head, qc, { fromDate: dayFromToday(-1) }))).toMatchObject([
       { field: 'fromDate' },
     ])
-    expect(await saveErrors(head, form(head, qc, { toDate: today(-1) }))).toMatchObject([{ field: 'toDate' }])
-    expect(await saveErrors(head, form(head, qc, { toDate: today(MOST_DAYS) }))).toMatchObject([
+    expect(await saveErrors(head, deputyForm(head, qc, { toDate: dayFromToday(-1) }))).toMatchObject([
       { field: 'toDate' },
     ])
-    expect(await saveErrors(head, form(head, qc, { bizTypes: ['no:such'] }))).toMatchObject([
+    expect(await saveErrors(head, deputyForm(head, qc, { toDate: dayFromToday(MOST_DAYS) }))).toMatchObject([
+      { field: 'toDate' },
+    ])
+    expect(await saveErrors(head, deputyForm(head, qc, { bizTypes: ['no:such'] }))).toMatchObject([
       { field: 'bizTypes' },
     ])
-    expect((await saveErrors(head, form(admin, qc))) ?? []).toMatchObject([{ field: 'userId' }])
-    expect(await saveErrors(admin, form(admin, qc))).toMatchObject([{ field: 'deputyUserId' }])
-    await appointDeputy(head, qc, { toDate: today(MOST_DAYS - 1) })
+    expect((await saveErrors(head, deputyForm(admin, qc))) ?? []).toMatchObject([{ field: 'userId' }])
+    expect(await saveErrors(admin, deputyForm(admin, qc))).toMatchObject([{ field: 'deputyUserId' }])
+    await appointDeputy(head, qc, { toDate: dayFromToday(MOST_DAYS - 1) })
   })
 
   test('one who is disabled', async () => {
     const people = createAccountHelpers(server)
     const { user, person } = await people.personWith([])
     await server.sql('update sys_user set enabled = false where list_id = $1', [user.listId])
-    expect(await saveErrors(head, form(head, person))).toMatchObject([{ field: 'deputyUserId' }])
+    expect(await saveErrors(head, deputyForm(head, person))).toMatchObject([{ field: 'deputyUserId' }])
   })
 
   test('somebody else’s, but by the head of their department or an administrator', async () => {
-    expect(await saveErrors(manager, form(cast.pm, manager))).toMatchObject([{ field: 'userId' }])
-    expect(await saveErrors(head, form(qc, cast.pm))).toMatchObject([{ field: 'userId' }])
+    expect(await saveErrors(manager, deputyForm(cast.pm, manager))).toMatchObject([{ field: 'userId' }])
+    expect(await saveErrors(head, deputyForm(qc, cast.pm))).toMatchObject([{ field: 'userId' }])
     await appointDeputy(cast.pm, cast.pmb, {}, head)
     await appointDeputy(qc, manager, {}, admin)
   })
 
   test('a second deputy on the same day for the same kind', async () => {
     await appointDeputy(head, qc, { bizTypes: ['crm:client'] })
-    const again = form(head, cast.pm, { fromDate: today(6), toDate: today(9) })
+    const again = deputyForm(head, cast.pm, { fromDate: dayFromToday(6), toDate: dayFromToday(9) })
     expect(await saveErrors(head, again)).toMatchObject([{ field: 'fromDate' }])
     expect(await saveErrors(head, { ...again, bizTypes: ['crm:client', 'finance:cost'] })).toMatchObject([
       { field: 'fromDate' },
     ])
     await head.call(deputyApi.save, { ...again, bizTypes: ['finance:cost'] })
-    await head.call(deputyApi.save, { ...again, fromDate: today(10), toDate: today(12) })
+    await head.call(deputyApi.save, { ...again, fromDate: dayFromToday(10), toDate: dayFromToday(12) })
   })
 
   test('chains and circles', async () => {
     await appointDeputy(head, cast.pm)
     // B → C while A → B
-    expect(await saveErrors(cast.pm, form(cast.pm, qc))).toMatchObject([{ field: 'userId' }])
+    expect(await saveErrors(cast.pm, deputyForm(cast.pm, qc))).toMatchObject([{ field: 'userId' }])
     // B → A while A → B
-    expect(await saveErrors(cast.pm, form(cast.pm, head))).toMatchObject([
+    expect(await saveErrors(cast.pm, deputyForm(cast.pm, head))).toMatchObject([
       { field: 'deputyUserId', message: expect.stringContaining('不能互相代办') },
     ])
     // C → A while A → B
-    expect(await saveErrors(qc, form(qc, head))).toMatchObject([{ field: 'deputyUserId' }])
+    expect(await saveErrors(qc, deputyForm(qc, head))).toMatchObject([{ field: 'deputyUserId' }])
     // After the end of the first deputyship there is no chain.
-    await appointDeputy(cast.pm, qc, { fromDate: today(7), toDate: today(9) })
+    await appointDeputy(cast.pm, qc, { fromDate: dayFromToday(7), toDate: dayFromToday(9) })
   })
 
   test('of two at once one', async () => {
     const both = await Promise.all([
-      head.tries(deputyApi.save, form(head, qc)),
-      head.tries(deputyApi.save, form(head, cast.pm)),
+      head.tries(deputyApi.save, deputyForm(head, qc)),
+      head.tries(deputyApi.save, deputyForm(head, cast.pm)),
     ])
     expect(both.map(({ code }) => code).sort()).toEqual([200, 400])
   })
 
   test('a change once it has begun', async () => {
-    const coming = await appointDeputy(head, qc, { fromDate: today(1) })
-    const changed = { ...form(head, qc, { fromDate: today(2) }), listId: coming.listId }
+    const coming = await appointDeputy(head, qc, { fromDate: dayFromToday(1) })
+    const changed = { ...deputyForm(head, qc, { fromDate: dayFromToday(2) }), listId: coming.listId }
     const after = await head.call(deputyApi.update, { ...changed, version: coming.version })
-    expect(after).toMatchObject({ fromDate: today(2), allowedActions: ['edit', 'del'] })
+    expect(after).toMatchObject({ fromDate: dayFromToday(2), allowedActions: ['edit', 'del'] })
     expect((await qc.tries(deputyApi.update, { ...changed, version: after.version })).status).toBe(403)
     ahead = 2
     expect((await head.tries(deputyApi.update, { ...changed, version: after.version })).code).toBe(409)

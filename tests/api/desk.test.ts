@@ -15,7 +15,7 @@ import { bondApi } from '@agency/shared/modules/tender-bond/bond.contract'
 import { projectApi } from '@agency/shared/modules/tender-project/project/project.contract'
 import { signupApi } from '@agency/shared/modules/tender-signup/signup.contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { addDays, dateAt } from '../../packages/shared/src/format/dates'
+import { addDays, shanghaiDateAt } from '../../packages/shared/src/format/dates'
 import { anArrivedBond } from '../support/awards'
 import { aSubmittedClient } from '../support/clients'
 import { firstOf } from '../support/collections'
@@ -25,7 +25,7 @@ import {
   aPublishedProject,
   aSubmittedProject,
   type Cast,
-  lotsOf,
+  lotsOfProject,
   move,
   prepareCast,
 } from '../support/projects'
@@ -41,7 +41,8 @@ beforeAll(async () => {
 })
 afterAll(() => server?.stop())
 
-const inDays = (days: number, clock: string) => `${addDays(dateAt(new Date()), days)}T${clock}+08:00`
+const timeInDays = (days: number, clock: string) =>
+  `${addDays(shanghaiDateAt(new Date()), days)}T${clock}+08:00`
 
 /** Records of every kind that is counted: bonds, sign-ups, the queue, clients, to-dos of every urgency. */
 async function createBusyDay(): Promise<void> {
@@ -50,10 +51,10 @@ async function createBusyDay(): Promise<void> {
   const times = 'sign_up_end = $2, open_time = $3, bond_money = 10000'
   await server.sql(`update tender_package set ${times} where list_id = $1`, [
     lot.listId,
-    inDays(2, '17:00'),
-    inDays(1, '09:30'),
+    timeInDays(2, '17:00'),
+    timeInDays(1, '09:30'),
   ])
-  for (const due of [inDays(-3, '23:59'), inDays(2, '23:59'), inDays(2, '23:59')]) {
+  for (const due of [timeInDays(-3, '23:59'), timeInDays(2, '23:59'), timeInDays(2, '23:59')]) {
     const { supplier } = await aSignedUpSupplier(sales, lot)
     const bond = await anArrivedBond({ sales, finance }, lot, supplier)
     await server.sql("update tender_bond set status = '40', refund_due = $2 where list_id = $1", [
@@ -67,7 +68,7 @@ async function createBusyDay(): Promise<void> {
   const client = await aClientForOrdinal(cast.manager, cast.head)
   await server.sql('update crm_client set protect_until = $2 where list_id = $1', [
     client.listId,
-    addDays(dateAt(new Date()), 9),
+    addDays(shanghaiDateAt(new Date()), 9),
   ])
   for (const _ of [1, 2]) {
     await aQueuedOrdinal(cast.manager, client.listId)
@@ -79,7 +80,7 @@ async function createBusyDay(): Promise<void> {
       when i % 3 = 1 then $1::timestamptz else now() + interval '9 days' end
     from (select list_id, row_number() over (partition by holder order by list_id) i from wf_todo) n
     where n.list_id = d.list_id and d.status = 'pending'`,
-    [inDays(0, '23:59:58')],
+    [timeInDays(0, '23:59:58')],
   )
 }
 
@@ -104,7 +105,7 @@ const listOf: Readonly<Record<string, Endpoint>> = {
  * The number of rows in the list that a figure links to, requested as its page does; undefined when the link
  * leads to no such list.
  */
-async function rowsBehind(person: Person, path: string): Promise<number | undefined> {
+async function rowCountBehindLink(person: Person, path: string): Promise<number | undefined> {
   const { pathname, searchParams } = new URL(path, 'http://page')
   const list = listOf[pathname]
   if (!list) return undefined
@@ -136,7 +137,7 @@ describe.each(PEOPLE)('%s', (name) => {
     const person = await server.as(name)
     const { counters } = await person.call(dashboardApi.desk, {})
     for (const { label, count, path } of counters)
-      expect([label, await rowsBehind(person, path)]).toEqual([label, count])
+      expect([label, await rowCountBehindLink(person, path)]).toEqual([label, count])
   })
 
   test('each figure of a card that leads to a list is its total, and each day of the week that does', async () => {
@@ -144,12 +145,12 @@ describe.each(PEOPLE)('%s', (name) => {
     const cards = await person.call(dashboardApi.cards, {})
     const counted = cards.flatMap(({ figures }) => figures.filter(({ kind }) => kind === 'count'))
     for (const { label, value, path } of counted) {
-      const rows = path ? await rowsBehind(person, path) : undefined
+      const rows = path ? await rowCountBehindLink(person, path) : undefined
       if (rows !== undefined) expect([label, String(rows)]).toEqual([label, value])
     }
     const { week } = await person.call(dashboardApi.desk, {})
     for (const { label, date, count, path } of week)
-      if (path) expect([date, label, await rowsBehind(person, path)]).toEqual([date, label, count])
+      if (path) expect([date, label, await rowCountBehindLink(person, path)]).toEqual([date, label, count])
   })
 })
 
@@ -219,7 +220,7 @@ test('without the right to the work there is no card, and without the right to s
   const { counters, week, days } = await staff.call(dashboardApi.desk, {})
   expect(counters.map(({ key }) => key)).toEqual(['overdue', 'today', 'pool'])
   expect(week).toEqual([])
-  expect(days).toEqual([0, 1, 2, 3, 4, 5, 6].map((at) => addDays(dateAt(new Date()), at)))
+  expect(days).toEqual([0, 1, 2, 3, 4, 5, 6].map((at) => addDays(shanghaiDateAt(new Date()), at)))
   expect((await server.nobody.tries(dashboardApi.desk, {})).code).toBe(401)
 })
 
@@ -233,10 +234,10 @@ describe('a lot that closes with too few', () => {
   beforeAll(async () => {
     pm = cast.pm
     const project = await aPublishedProject(cast, { packageCount: 1, isSecret: true })
-    const lot = firstOf(await lotsOf(pm, project))
+    const lot = firstOf(await lotsOfProject(pm, project))
     packageNo = lot.packageNo
     projectName = project.projectName
-    const tomorrow = `${addDays(dateAt(new Date()), 1)}T17:00:00+08:00`
+    const tomorrow = `${addDays(shanghaiDateAt(new Date()), 1)}T17:00:00+08:00`
     await server.sql(
       "update tender_package set sign_up_end = $2, bond_end = $2, open_time = $2, bond_money = '5000' where list_id = $1",
       [lot.listId, tomorrow],
@@ -288,8 +289,8 @@ describe('a lot that closes with too few', () => {
 
 test('a project of which one lot opens long before and another long after is not among those of the days between', async () => {
   const project = await aPublishedProject(cast, { packageCount: 2 })
-  const lots = await lotsOf(cast.pm, project)
-  const openingTimeInDays = (days: number) => `${addDays(dateAt(new Date()), days)}T09:30:00+08:00`
+  const lots = await lotsOfProject(cast.pm, project)
+  const openingTimeInDays = (days: number) => `${addDays(shanghaiDateAt(new Date()), days)}T09:30:00+08:00`
   for (const [index, days] of [-40, 40].entries())
     await server.sql('update tender_package set open_time = $2 where list_id = $1', [
       lots[index]?.listId,

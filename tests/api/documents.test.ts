@@ -5,7 +5,7 @@ import { sessionApi } from '@agency/shared/contract/session.contract'
 import type { ClientRow } from '@agency/shared/modules/crm-client/client.record'
 import { REPLY_PAPER } from '@agency/shared/modules/sale-complain/complain.papers'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { responseBytes, statusAndCodeOf, upload, uploadFile } from '../support/attachments'
+import { responseBytes, statusAndCodeOf, tryUploadFiles, uploadFile } from '../support/attachments'
 import { aDraftClient, NOBODY } from '../support/clients'
 import { aDocx, paragraphsIn, relationshipXml, tableOfOneRow } from '../support/docx'
 import { type Person, startServer, type TestServer } from '../support/server'
@@ -44,11 +44,11 @@ async function makeDocumentParagraphs(
   return paragraphsIn(await responseBytes(await person.send('GET', data.path)))
 }
 
-const queryOf = (query: Record<string, unknown>) =>
+const toQueryParams = (query: Record<string, unknown>) =>
   new URLSearchParams(Object.entries(query).map(([key, value]) => [key, String(value)]))
 
-const replace = (person: Person, docx: Buffer | string, revision = 0, name = '新模板.docx') =>
-  upload(person, [[name, docx]], `${TEMPLATE}/replace?${queryOf({ ...INFO, revision })}`)
+const replaceTemplate = (person: Person, docx: Buffer | string, revision = 0, name = '新模板.docx') =>
+  tryUploadFiles(person, [[name, docx]], `${TEMPLATE}/replace?${toQueryParams({ ...INFO, revision })}`)
 
 describe('由模板生成文档', () => {
   it('客户信息表带着客户的字段、每位联系人一行、制表人', async () => {
@@ -119,7 +119,7 @@ describe('由模板生成文档', () => {
     const client = await aDraftClient(manager, { remark, address: '{/联系人}' })
     // A field before a loop in the same row is filled in together with the row.
     const row = tableOfOneRow('{地址}', '{备注}', '{#联系人}{姓名}', '{备注}{/联系人}')
-    await replace(admin, await aDocx(['{备注}', row, '尾']))
+    await replaceTemplate(admin, await aDocx(['{备注}', row, '尾']))
     const texts = await makeDocumentParagraphs(manager, MAKING, documentTargetOf(client))
     const shown = '{#联系人}{客户名称}{/联系人} </w:t><w:br/>&amp; "引号"\n第二行完'
     expect(texts).toEqual([shown, '{/联系人}', shown, '王小', shown, '尾'])
@@ -160,7 +160,7 @@ describe('文件模板', () => {
   it('换上的模板马上用来生成；恢复默认之后旧的还能下载', async () => {
     const client = await aDraftClient(manager)
     const docx = await aDocx(['客户：{客户名称}', '{#联系人}{姓名}{/联系人}'])
-    const replaced = await replace(admin, docx)
+    const replaced = await replaceTemplate(admin, docx)
     expect(replaced.data).toMatchObject({ revision: 1, isDefault: false, fileName: '新模板.docx' })
     expect(await makeDocumentParagraphs(manager, MAKING, documentTargetOf(client))).toEqual([
       `客户：${client.clientName}`,
@@ -176,11 +176,11 @@ describe('文件模板', () => {
       [2, null, '系统管理员'],
       [1, '新模板.docx', '系统管理员'],
     ])
-    const old = await admin.send('GET', `${TEMPLATE}/download?${queryOf({ ...INFO, revision: 1 })}`)
+    const old = await admin.send('GET', `${TEMPLATE}/download?${toQueryParams({ ...INFO, revision: 1 })}`)
     expect(await responseBytes(old)).toEqual(docx)
-    const none = await admin.send('GET', `${TEMPLATE}/download?${queryOf({ ...INFO, revision: 7 })}`)
+    const none = await admin.send('GET', `${TEMPLATE}/download?${toQueryParams({ ...INFO, revision: 7 })}`)
     expect(await statusAndCodeOf(none)).toEqual([200, 404])
-    const first = await admin.send('GET', `${TEMPLATE}/download?${queryOf({ ...INFO, revision: 0 })}`)
+    const first = await admin.send('GET', `${TEMPLATE}/download?${toQueryParams({ ...INFO, revision: 0 })}`)
     expect(await paragraphsIn(await responseBytes(first))).toContain('{客户名称}')
   })
 
@@ -220,9 +220,9 @@ describe('文件模板', () => {
     expect(rows[0]?.fields).toContainEqual({ name: '姓名', section: '联系人', loop: '联系人' })
     for (const row of rows) {
       const { bizType, templateCode } = row
-      const query = queryOf({ bizType, templateCode })
+      const query = toQueryParams({ bizType, templateCode })
       const docx = await responseBytes(await admin.send('GET', `${TEMPLATE}/download?${query}`))
-      const again = await upload(admin, [['a.docx', docx]], `${TEMPLATE}/replace?${query}&revision=0`)
+      const again = await tryUploadFiles(admin, [['a.docx', docx]], `${TEMPLATE}/replace?${query}&revision=0`)
       expect(again.msg).toBe('操作成功')
       const sample = await paragraphsIn(
         await responseBytes(await admin.send('GET', `${TEMPLATE}/preview?${query}`)),
@@ -241,12 +241,14 @@ describe('文件模板', () => {
         await server.sql(`select u.username, t.title from wf_todo t join sys_user u on u.list_id = t.assignee_user_id
           where t.title like '%模板已%'`)
       ).map(({ username, title }) => `${username} ${title}`)
-    await replace(admin, await aDocx(['一']))
+    await replaceTemplate(admin, await aDocx(['一']))
     const before = await templateNotices()
     const answer = { bizType: 'sale:complain', templateCode: REPLY_PAPER }
-    const docx = await responseBytes(await admin.send('GET', `${TEMPLATE}/download?${queryOf(answer)}`))
-    const query = queryOf({ ...answer, revision: 0 })
-    expect((await upload(admin, [['新函.docx', docx]], `${TEMPLATE}/replace?${query}`)).code).toBe(200)
+    const docx = await responseBytes(await admin.send('GET', `${TEMPLATE}/download?${toQueryParams(answer)}`))
+    const query = toQueryParams({ ...answer, revision: 0 })
+    expect((await tryUploadFiles(admin, [['新函.docx', docx]], `${TEMPLATE}/replace?${query}`)).code).toBe(
+      200,
+    )
     await admin.call(docTemplateApi.restore, { ...answer, revision: 1 })
     expect((await templateNotices()).filter((line) => !before.includes(line)).sort()).toEqual([
       'auditor 投诉建议的“答复函”模板已恢复为系统自带，此后的文书按新模板生成',
@@ -258,10 +260,12 @@ describe('文件模板', () => {
   })
 
   it('两位管理员同时换：后来的被告知，什么都没换', async () => {
-    await replace(admin, await aDocx(['一']))
-    const late = await replace(admin, await aDocx(['二']))
+    await replaceTemplate(admin, await aDocx(['一']))
+    const late = await replaceTemplate(admin, await aDocx(['二']))
     expect(late.code).toBe(409)
-    const both = await Promise.all([1, 2, 3].map(async (n) => replace(admin, await aDocx([`同时 ${n}`]), 1)))
+    const both = await Promise.all(
+      [1, 2, 3].map(async (n) => replaceTemplate(admin, await aDocx([`同时 ${n}`]), 1)),
+    )
     expect(both.map(({ code }) => code).sort()).toEqual([200, 409, 409])
   })
 
@@ -324,7 +328,7 @@ describe('文件模板', () => {
     ['循环没有收尾的 docx', '模板.docx', () => aDocx(['{#联系人}{姓名}']), '{#联系人} 没有对应的 {/联系人}'],
     ['大括号不成对的 docx', '模板.docx', () => aDocx(['{客户名称']), '大括号不成对'],
   ])('拒绝%s，写明原因', async (_kind, name, content, message) => {
-    const { code, errors, msg } = await replace(admin, await content(), 0, name)
+    const { code, errors, msg } = await replaceTemplate(admin, await content(), 0, name)
     expect(code).toBe(400)
     expect(errors).toEqual([{ field: 'file', message: msg }])
     expect(msg).toContain(message)
@@ -335,9 +339,9 @@ describe('文件模板', () => {
     for (const username of ['clientmgr', 'leader', 'office', 'staff']) {
       const person = await server.as(username)
       expect((await person.tries(docTemplateApi.list, {})).status).toBe(403)
-      expect((await replace(person, await aDocx(['a']))).status).toBe(403)
+      expect((await replaceTemplate(person, await aDocx(['a']))).status).toBe(403)
       expect((await person.tries(docTemplateApi.restore, { ...INFO, revision: 0 })).status).toBe(403)
-      const download = await person.send('GET', `${TEMPLATE}/download?${queryOf(INFO)}`)
+      const download = await person.send('GET', `${TEMPLATE}/download?${toQueryParams(INFO)}`)
       expect(await statusAndCodeOf(download)).toEqual([403, 403])
       const menus = await person.tries(sessionApi.menuBuild, {})
       expect(JSON.stringify(menus.data)).not.toContain('/system/fileTemplate')

@@ -3,12 +3,12 @@ import type { LotRow } from '@agency/shared/modules/tender-project/lot/lot.contr
 import { projectApi } from '@agency/shared/modules/tender-project/project/project.contract'
 import type { ProjectRow } from '@agency/shared/modules/tender-project/project/project.record'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { download, uploadFile } from '../support/attachments'
+import { downloadAttachment, uploadFile } from '../support/attachments'
 import { findOpenTodo } from '../support/clients'
 import { firstOf, mustExist } from '../support/collections'
 import { runJob } from '../support/jobs'
 import type { Some } from '../support/person'
-import { aPlannedProject, type Cast, inDays, lotsOf, move, prepareCast } from '../support/projects'
+import { aPlannedProject, type Cast, lotsOfProject, move, prepareCast, timeInDays } from '../support/projects'
 import { type Person, startServer, type TestServer } from '../support/server'
 
 let server: TestServer
@@ -26,9 +26,9 @@ const aLotPlannedTooSoon = () =>
   aPlannedProject(
     cast,
     { packageCount: 1, procurementRegime: 'ZC' },
-    { clarifyDeadline: inDays(16), bondEnd: inDays(17), openTime: inDays(18) },
+    { clarifyDeadline: timeInDays(16), bondEnd: timeInDays(17), openTime: timeInDays(18) },
   )
-const lotOf = async (project: ProjectRow) => firstOf(await lotsOf(cast.pm, project))
+const firstLotOf = async (project: ProjectRow) => firstOf(await lotsOfProject(cast.pm, project))
 async function requestException(
   person: Person,
   lot: LotRow,
@@ -57,7 +57,7 @@ const TOO_SHORT = expect.objectContaining({ message: expect.stringContaining('�
 
 test('a lawful exception is entered by manager A with its file, and stops the rule once LEADER approved it', async () => {
   const project = await aLotPlannedTooSoon()
-  const lot = await lotOf(project)
+  const lot = await firstLotOf(project)
   expect((await submitTenderFile(project)).errors).toContainEqual(TOO_SHORT)
 
   expect(await exceptableRulesFor(cast.pm, project)).toEqual(['R04b'])
@@ -106,12 +106,12 @@ test('a lawful exception is entered by manager A with its file, and stops the ru
       text: '经批准不适用：抗震救灾紧急采购，财政部门批复缩短',
     },
   ])
-  expect((await download(await server.as('auditor'), firstOf(granted.exceptFile))).status).toBe(200)
+  expect((await downloadAttachment(await server.as('auditor'), firstOf(granted.exceptFile))).status).toBe(200)
 })
 
 test('an exception that is refused says why, and may be asked for again', async () => {
   const project = await aLotPlannedTooSoon()
-  const lot = await lotOf(project)
+  const lot = await firstLotOf(project)
   const asked = firstOf((await requestException(cast.pm, lot)).data)
   expect((await move(leader, 'exceptRefuse', asked)).code).not.toBe(200)
   await move(leader, 'exceptRefuse', asked, { opinion: '批复未盖章' })
@@ -123,7 +123,7 @@ test('an exception that is refused says why, and may be asked for again', async 
 
 test('nobody approves the exception that he has entered', async () => {
   const admin = await server.as('admin')
-  const answer = await requestException(admin, await lotOf(await aLotPlannedTooSoon()))
+  const answer = await requestException(admin, await firstLotOf(await aLotPlannedTooSoon()))
   expect(answer.msg).toBe('操作成功')
   const asked = firstOf(answer.data)
   expect(asked.allowedActions).toEqual([])

@@ -6,7 +6,7 @@ import JSZip from 'jszip'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { aDraftClient, CLIENT } from '../support/clients'
 import { type Person, startServer, type TestServer, webClient } from '../support/server'
-import { rowsOf } from '../support/sheets'
+import { readSheetRows } from '../support/sheets'
 
 let server: TestServer
 let manager: Person
@@ -49,12 +49,12 @@ describe('an export', () => {
       clientName,
       columns: 'regionCode,clientName',
     })
-    expect(rowsOf(Buffer.from(await asked.arrayBuffer()))).toEqual([
+    expect(readSheetRows(Buffer.from(await asked.arrayBuffer()))).toEqual([
       ['地区', '客户名称'],
       ['云岭市', clientName],
     ])
     const whole = await admin.download(clientApi.exportExcel, { clientName })
-    const [headings = []] = rowsOf(Buffer.from(await whole.arrayBuffer()))
+    const [headings = []] = readSheetRows(Buffer.from(await whole.arrayBuffer()))
     expect(headings.length).toBe(exportColumnNames(clientRecord.listing).length)
   })
 

@@ -16,7 +16,7 @@ import { signupApi } from '@agency/shared/modules/tender-signup/signup.contract'
 import { statisticsApi } from '@agency/shared/modules/tender-statistics/statistics.contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { uploadFile } from '../support/attachments'
-import { anArrivedBond, award, feesOf, onFee, paymentForm } from '../support/awards'
+import { anArrivedBond, awardLot, feesOfProject, onFee, paymentForm } from '../support/awards'
 import { findOpenTodo } from '../support/clients'
 import { firstOf, mustExist } from '../support/collections'
 import { runJob } from '../support/jobs'
@@ -26,11 +26,11 @@ import { moveFunctionFor, type Named, type Some, type Versioned } from '../suppo
 import {
   aPublishedProject,
   type Cast,
-  inDays,
-  lotsOf,
+  lotsOfProject,
   move,
   type OfProject,
   prepareCast,
+  timeInDays,
 } from '../support/projects'
 import { type Person, startServer, type TestServer } from '../support/server'
 import { act as actOnSignup, aLotOnSale, aSignedUpSupplier } from '../support/signups'
@@ -45,7 +45,7 @@ afterAll(() => server?.stop())
 
 const act = moveFunctionFor(failApi)
 
-const form = async (
+const failForm = async (
   project: ProjectRow,
   lots: readonly LotRow[],
   changes: Some<typeof failApi.save> = {},
@@ -68,10 +68,10 @@ const saveFailure = async (
   project: ProjectRow,
   lots: readonly LotRow[],
   changes: Some<typeof failApi.save> = {},
-) => await cast.pm.call(failApi.save, await form(project, lots, changes))
+) => await cast.pm.call(failApi.save, await failForm(project, lots, changes))
 const rereadProject = async ({ listId }: Named) => await cast.pm.call(projectApi.detail, { listId })
 
-const ordinalOf = async ({ nextOrdinalId }: FailRow) =>
+const nextOrdinalOf = async ({ nextOrdinalId }: FailRow) =>
   await cast.pm.call(ordinalApi.detail, { listId: mustExist(nextOrdinalId) })
 /** The project that the office opens for a 排号 after its applicant has submitted it. */
 async function openProjectForOrdinal(draft: Versioned) {
@@ -86,7 +86,7 @@ async function openProjectForOrdinal(draft: Versioned) {
 
 test('流标 of every lot ends the project, and 重新招标 begins a 排号 that keeps the finance code (case 11)', async () => {
   const project = await aPublishedProject(cast)
-  const lots = await lotsOf(cast.pm, project)
+  const lots = await lotsOfProject(cast.pm, project)
   const draft = await saveFailure(project, lots)
   expect(draft).toMatchObject({ status: '10', packageNos: lots.map(({ packageNo }) => packageNo) })
   const submitted = (await act(cast.pm, 'submit', draft)).data
@@ -112,21 +112,21 @@ test('流标 of every lot ends the project, and 重新招标 begins a 排号 tha
 
 test('one lot that fails is tendered again while the others run', async () => {
   const project = await aPublishedProject(cast)
-  const [first, other] = (await lotsOf(cast.pm, project)) as [LotRow, LotRow]
+  const [first, other] = (await lotsOfProject(cast.pm, project)) as [LotRow, LotRow]
   const submitted = (await act(cast.pm, 'submit', await saveFailure(project, [first]))).data
   const approved = (await act(cast.head, 'approve', submitted, { result: 'approve' })).data
-  expect((await lotsOf(cast.pm, project)).map(({ status }) => status)).toEqual(['91', '20'])
+  expect((await lotsOfProject(cast.pm, project)).map(({ status }) => status)).toEqual(['91', '20'])
   expect(await rereadProject(project)).toMatchObject({ status: '50', statusText: '报名中' })
 
   const finished = (await act(cast.pm, 'finish', approved)).data
-  const again = await openProjectForOrdinal(await ordinalOf(finished))
+  const again = await openProjectForOrdinal(await nextOrdinalOf(finished))
   expect(again).toMatchObject({ projectCode: `${project.projectCode}-2`, round: 2, packageCount: 1 })
-  expect((await lotsOf(cast.pm, project)).map(({ status }) => status)).toEqual(['91', '20'])
+  expect((await lotsOfProject(cast.pm, project)).map(({ status }) => status)).toEqual(['91', '20'])
 
   // The other lot fails later and gets a round of its own, independent of the first.
   const late = (await act(cast.pm, 'submit', await saveFailure(project, [other]))).data
   const ended = (await act(cast.head, 'approve', late, { result: 'approve' })).data
-  const more = await openProjectForOrdinal(await ordinalOf((await act(cast.pm, 'finish', ended)).data))
+  const more = await openProjectForOrdinal(await nextOrdinalOf((await act(cast.pm, 'finish', ended)).data))
   // The third project of the mandate, and the second round of this lot.
   expect(more).toMatchObject({
     projectCode: `${project.projectCode}-3`,
@@ -137,7 +137,7 @@ test('one lot that fails is tendered again while the others run', async () => {
 
 test('a lot that has failed does not fail again, and nobody approves what they submitted', async () => {
   const project = await aPublishedProject(cast, { packageCount: 1 })
-  const lots = await lotsOf(cast.pm, project)
+  const lots = await lotsOfProject(cast.pm, project)
   const [one, other] = [await saveFailure(project, lots), await saveFailure(project, lots)]
   await act(cast.head, 'approve', (await act(cast.pm, 'submit', one)).data, { result: 'approve' })
   const late = await act(cast.pm, 'submit', other)
@@ -147,8 +147,8 @@ test('a lot that has failed does not fail again, and nobody approves what they s
 describe('who may', () => {
   test('begins it: project manager A alone; approves it: the head of the department, with an opinion to return it', async () => {
     const project = await aPublishedProject(cast, { packageCount: 1 })
-    const lots = await lotsOf(cast.pm, project)
-    const filled = await form(project, lots)
+    const lots = await lotsOfProject(cast.pm, project)
+    const filled = await failForm(project, lots)
     expect((await cast.pmb.tries(failApi.save, { ...filled, evidence: [] })).status).toBe(403)
     expect((await cast.manager.tries(failApi.save, { ...filled, evidence: [] })).status).toBe(403)
     const draft = await cast.pm.call(failApi.save, filled)
@@ -192,7 +192,7 @@ describe('who may', () => {
 
   test('learn of it before it is in force: the team, and once it is submitted its approver (R27)', async () => {
     const project = await aPublishedProject(cast, { packageCount: 1 })
-    const draft = await saveFailure(project, await lotsOf(cast.pm, project))
+    const draft = await saveFailure(project, await lotsOfProject(cast.pm, project))
     const [leader, auditor, sales] = await Promise.all(
       ['leader', 'auditor', 'sales'].map((n) => server.as(n)),
     )
@@ -220,10 +220,10 @@ describe('who may', () => {
 describe('of a lot with too few suppliers', () => {
   const aLotAtStep = async (step: string, columns: string) => {
     const project = await aPublishedProject(cast, { packageCount: 1 })
-    const lot = firstOf(await lotsOf(cast.pm, project))
+    const lot = firstOf(await lotsOfProject(cast.pm, project))
     await server.sql(`update tender_package set ${columns} where list_id = $1`, [lot.listId])
     await server.sql('update wf_case set step = $2 where own_id = $1', [lot.listId, step])
-    return { project, lots: await lotsOf(cast.pm, project) }
+    return { project, lots: await lotsOfProject(cast.pm, project) }
   }
   const ended = { failReason: '招标人终止', failType: '终止', nextAction: '终止' }
 
@@ -234,9 +234,9 @@ describe('of a lot with too few suppliers', () => {
     )
     expect(lots[0]).toMatchObject({ isShort: true })
     expect(lots[0]?.allowedActions).not.toContain('open')
-    const veiled = firstOf(await lotsOf(cast.head, project))
+    const veiled = firstOf(await lotsOfProject(cast.head, project))
     expect(veiled).toMatchObject({ isShort: false })
-    const refused = await cast.pm.tries(failApi.save, await form(project, lots, ended))
+    const refused = await cast.pm.tries(failApi.save, await failForm(project, lots, ended))
     expect(refused.errors?.[0]).toMatchObject({
       field: 'failType',
       message: expect.stringContaining('只能办理流标'),
@@ -248,7 +248,7 @@ describe('of a lot with too few suppliers', () => {
   test('or 延长报名 at the end of its sale', async () => {
     const { project, lots } = await aLotAtStep('few', "sign_up_end = now() - interval '1 minute'")
     expect(lots[0]).toMatchObject({ isShort: true, stepTitle: '报名不足三家' })
-    const sooner = { signUpEnd: inDays(10), openTime: inDays(39), noticeContent: '延期' }
+    const sooner = { signUpEnd: timeInDays(10), openTime: timeInDays(39), noticeContent: '延期' }
     const lot = firstOf(lots)
     await server.sql(
       `insert into wf_todo (list_id, own_id, step_id, biz_type, title, kind, holder, path)
@@ -258,7 +258,7 @@ describe('of a lot with too few suppliers', () => {
     expect((await move(cast.pm, 'extend', lot, sooner)).errors).toEqual([
       { field: 'openTime', message: '开标时间不能早于原开标时间' },
     ])
-    const refused = await cast.pm.tries(failApi.save, await form(project, lots, ended))
+    const refused = await cast.pm.tries(failApi.save, await failForm(project, lots, ended))
     expect(refused.errors?.[0]?.field).toBe('failType')
   })
 })
@@ -280,15 +280,17 @@ describe('money goes back', () => {
     const submitted = await act(cast.pm, 'submit', await saveFailure(project, [lot], changes))
     return (await act(cast.head, 'approve', submitted.data, { result: 'approve' })).data
   }
-  const bondOf = async (finance: Person, { listId }: Named) => await finance.call(bondApi.detail, { listId })
-  const signupOf = async (sales: Person, { listId }: Named) => await sales.call(signupApi.detail, { listId })
+  const readBond = async (finance: Person, { listId }: Named) =>
+    await finance.call(bondApi.detail, { listId })
+  const readSignup = async (sales: Person, { listId }: Named) =>
+    await sales.call(signupApi.detail, { listId })
 
   test('after 流标 the bonds, not the book, and the announcement says why', async () => {
     const { sales, finance, project, lot, signup, bond } = await aLotWithPaidBuyer()
     await anApprovedFailure(project, lot, { announceMedia: '四川政府采购网' })
-    expect(await bondOf(finance, bond)).toMatchObject({ status: '40', refundReason: '流标' })
+    expect(await readBond(finance, bond)).toMatchObject({ status: '40', refundReason: '流标' })
     expect(await findOpenTodo(finance, bond.listId)).toMatchObject({ stepId: 'TP_BOND_REFUND' })
-    expect(await signupOf(sales, signup)).toMatchObject({ status: '20', refundDue: null })
+    expect(await readSignup(sales, signup)).toMatchObject({ status: '20', refundDue: null })
     const notice = firstOf(await cast.pm.call(projectApi.notices, { listId: project.listId }))
     expect(notice).toMatchObject({
       noticeType: '流标公告',
@@ -302,10 +304,10 @@ describe('money goes back', () => {
     const changes = { procurementRegime: 'ZC' }
     const { sales, finance, project, lot, signup, bond } = await aLotWithPaidBuyer(changes)
     const few = { failType: '废标', refundBook: true }
-    const keeps = await cast.pm.tries(failApi.save, await form(project, [lot], few))
+    const keeps = await cast.pm.tries(failApi.save, await failForm(project, [lot], few))
     expect(keeps.errors).toMatchObject([{ field: 'refundBook' }])
     const atWill = { failReason: '招标人终止', failType: '终止', nextAction: '终止' }
-    const forbidden = await cast.pm.tries(failApi.save, await form(project, [lot], atWill))
+    const forbidden = await cast.pm.tries(failApi.save, await failForm(project, [lot], atWill))
     expect(forbidden.errors).toEqual([
       { field: 'failReason', message: expect.stringContaining('财政部令第87号第29条') },
     ])
@@ -317,7 +319,7 @@ describe('money goes back', () => {
     }
     const again = await cast.pm.tries(
       failApi.save,
-      await form(project, [lot], { ...ending, nextAction: '重新招标' }),
+      await failForm(project, [lot], { ...ending, nextAction: '重新招标' }),
     )
     expect(again.errors?.[0]?.field).toBe('nextAction')
     const ended = await anApprovedFailure(project, lot, { ...ending, refundBook: false })
@@ -325,12 +327,12 @@ describe('money goes back', () => {
     expect(await rereadProject(project)).toMatchObject({ status: '92' })
     const [notice] = await cast.pm.call(projectApi.notices, { listId: project.listId })
     expect(notice).toMatchObject({ noticeType: '废标公告', content: expect.stringContaining('予以废标') })
-    const due = await bondOf(finance, bond)
+    const due = await readBond(finance, bond)
     expect(due).toMatchObject({ status: '40' })
     expect(due.refundReason).toContain('财政部令第87号第29条')
     const head = await server.as('finhead')
     expect(await head.call(bondApi.detail, { listId: bond.listId })).toMatchObject({ status: '40' })
-    const owed = await signupOf(sales, signup)
+    const owed = await readSignup(sales, signup)
     expect(owed).toMatchObject({ status: '20', refundDue: due.refundDue, allowedActions: ['receipt'] })
     expect(await findOpenTodo(finance, signup.listId)).toMatchObject({ stepId: 'TP_BOOK_REFUND' })
     const admin = await server.as('admin')
@@ -378,14 +380,14 @@ describe('money goes back', () => {
   test('before the deadline to whoever leaves: the bond within five days (R18, 条例第35条)', async () => {
     const { sales, finance, signup, bond } = await aLotWithPaidBuyer()
     expect((await actOnSignup(sales, 'quit', signup)).data).toMatchObject({ status: '40' })
-    const due = await bondOf(finance, bond)
+    const due = await readBond(finance, bond)
     expect(due).toMatchObject({
       status: '40',
       refundReason: expect.stringContaining('招标投标法实施条例第35条'),
     })
     const days = (Date.parse(mustExist(due.refundDue)) - Date.now()) / 86_400_000
     expect(days).toBeGreaterThan(4)
-    expect(await signupOf(sales, signup)).toMatchObject({ refundDue: null })
+    expect(await readSignup(sales, signup)).toMatchObject({ refundDue: null })
   })
 })
 
@@ -400,7 +402,7 @@ describe('of an awarded lot, whose winner gives up and nobody moves up', () => {
     project: ProjectRow,
     lots: readonly LotRow[],
     changes: Record<string, unknown>,
-  ) => (await cast.pm.tries(failApi.save, await form(project, lots, changes))).errors
+  ) => (await cast.pm.tries(failApi.save, await failForm(project, lots, changes))).errors
   const voidAward = async (project: ProjectRow, lot: LotRow) => {
     const submitted = (await act(cast.pm, 'submit', await saveFailure(project, [lot], given))).data
     return (await act(cast.head, 'approve', submitted, { result: 'approve' })).data
@@ -415,11 +417,11 @@ describe('of an awarded lot, whose winner gives up and nobody moves up', () => {
     const whole = await sales.call(supplierApi.detail, { listId: supplier.listId })
     const bond = await anArrivedBond({ sales, finance }, lot, whole)
     const winner = { supplierId: supplier.listId, winBidMoney: '500000.00' }
-    const awarded = await award(server, project, lot, winner)
-    const [bill] = await feesOf(finance, project)
+    const awarded = await awardLot(server, project, lot, winner)
+    const [bill] = await feesOfProject(finance, project)
     return { finance, project, lot: awarded, bond, bill: bill, winner }
   }
-  const billOf = async (finance: Person, { listId }: Named) =>
+  const readBill = async (finance: Person, { listId }: Named) =>
     await finance.call(serviceFeeApi.detail, { listId })
 
   test('the award is void with it: no bill, no report, no winner; the bonds go back', async () => {
@@ -438,14 +440,14 @@ describe('of an awarded lot, whose winner gives up and nobody moves up', () => {
     ])
 
     expect(await voidAward(project, lot)).toMatchObject({ status: '30', failStage: '定标后' })
-    expect((await lotsOf(cast.pm, project))[0]).toMatchObject({
+    expect((await lotsOfProject(cast.pm, project))[0]).toMatchObject({
       status: '91',
       resultSupplierId: null,
       winBidMoney: null,
       calibrationTime: null,
     })
     expect(await todoStepsOfLot()).toEqual([])
-    expect(await billOf(finance, mustExist(bill))).toMatchObject({
+    expect(await readBill(finance, mustExist(bill))).toMatchObject({
       status: '70',
       dueMoney: '0.00',
       allowedActions: [],
@@ -475,7 +477,7 @@ describe('of an awarded lot, whose winner gives up and nobody moves up', () => {
     await onFee(finance, 'reverse', part, { receiptId, opinion: '中标人放弃，已退款' })
     const submitted = (await act(cast.pm, 'submit', draft)).data
     // It was paid again while the head was deciding.
-    const open = await billOf(finance, mustExist(bill))
+    const open = await readBill(finance, mustExist(bill))
     const again = (await onFee(finance, 'receive', open, paymentForm('100.00'))).data
     expect((await act(cast.head, 'approve', submitted, { result: 'approve' })).errors?.[0]?.field).toBe(
       'packageIds',
@@ -483,24 +485,24 @@ describe('of an awarded lot, whose winner gives up and nobody moves up', () => {
     const [, , last] = again.receipts
     await onFee(finance, 'reverse', again, { receiptId: mustExist(last).listId, opinion: '误收' })
     expect((await act(cast.head, 'approve', submitted, { result: 'approve' })).data.status).toBe('30')
-    expect(await billOf(finance, mustExist(bill))).toMatchObject({ status: '70', receivedMoney: '0.00' })
+    expect(await readBill(finance, mustExist(bill))).toMatchObject({ status: '70', receivedMoney: '0.00' })
   })
 
   test('another lot of the tender bears the whole fee; what is not awarded fails by itself', async () => {
     const project = await aPublishedProject(cast, { packageCount: 3, feeCalcMode: 'PER_TENDER' })
-    const [one, two, open] = (await lotsOf(cast.pm, project)) as [LotRow, LotRow, LotRow]
+    const [one, two, open] = (await lotsOfProject(cast.pm, project)) as [LotRow, LotRow, LotRow]
     const supplier = await server.row<{ list_id: string }>(
       'select list_id from crm_supplier order by list_id limit 1',
     )
     const winner = { supplierId: supplier.list_id, winBidMoney: '1000000.00' }
-    for (const lot of [one, two]) await award(server, project, lot, winner)
+    for (const lot of [one, two]) await awardLot(server, project, lot, winner)
     expect(await trySaveErrors(project, [one, open], given)).toEqual([
       { field: 'packageIds', message: '已定标的标包须单独办理' },
     ])
     const finance = await server.as('finance')
-    const before = (await feesOf(finance, project)).map(({ serviceMoney }) => Number(serviceMoney))
+    const before = (await feesOfProject(finance, project)).map(({ serviceMoney }) => Number(serviceMoney))
     await voidAward(project, one)
-    const after = await feesOf(finance, project)
+    const after = await feesOfProject(finance, project)
     expect(after.map(({ status }) => status)).toEqual(['70', '10'])
     // First half of the table's fee for two million, then the table's fee for one million.
     expect(Number(after[1]?.serviceMoney)).toBeGreaterThan(before[1] as number)
@@ -510,7 +512,7 @@ describe('of an awarded lot, whose winner gives up and nobody moves up', () => {
 
 test('another method in 政府采购 needs the letter of the finance department (政府采购法第37条)', async () => {
   const project = await aPublishedProject(cast, { procurementRegime: 'ZC', packageCount: 1 })
-  const lots = await lotsOf(cast.pm, project)
+  const lots = await lotsOfProject(cast.pm, project)
   const changing = {
     failType: '废标',
     nextAction: '变更采购方式',
@@ -530,7 +532,7 @@ test('another method in 政府采购 needs the letter of the finance department 
   const approvalFile = [(await uploadFile(cast.pm, '批准文件.pdf')).listId]
   const finished = (await act(cast.pm, 'finish', approved, { newMethod: '竞争性谈判', approvalFile })).data
   expect(finished).toMatchObject({ status: '50', newMethod: '竞争性谈判', approvalFile })
-  expect(await ordinalOf(finished)).toMatchObject({
+  expect(await nextOrdinalOf(finished)).toMatchObject({
     ordinalType: '重新招标',
     procurementMethod: '竞争性谈判',
     sourceProjectId: project.listId,
@@ -544,8 +546,8 @@ test('磋商 with too few ends the procurement in its own words and may begin ag
     `update tender_project set procurement_regime = 'ZC', procurement_method = '竞争性磋商' where list_id = $1`,
     [project.listId],
   )
-  const lots = await lotsOf(cast.pm, project)
-  const wrong = await cast.pm.tries(failApi.save, await form(project, lots))
+  const lots = await lotsOfProject(cast.pm, project)
+  const wrong = await cast.pm.tries(failApi.save, await failForm(project, lots))
   expect(wrong.errors).toEqual([{ field: 'failType', message: '该失败原因应按终止办理' }])
   const ended = { failType: '终止', legalBasis: '财库〔2014〕214号第34条' }
   const submitted = (await act(cast.pm, 'submit', await saveFailure(project, lots, ended))).data
@@ -566,7 +568,7 @@ test.each([
 ])('of 比选 the announcement of a %s does not speak of a tender', async (failType, nextAction, words) => {
   const qt = { procurementRegime: 'QT', procurementMethod: '比选', packageCount: 1 }
   const project = await aPublishedProject(cast, qt)
-  const lots = await lotsOf(cast.pm, project)
+  const lots = await lotsOfProject(cast.pm, project)
   const why = { failType, nextAction, failReason: '其他', legalBasis: '采购人自定规则' }
   const submitted = (await act(cast.pm, 'submit', await saveFailure(project, lots, why))).data
   expect((await act(cast.head, 'approve', submitted, { result: 'approve' })).code).toBe(200)
@@ -576,14 +578,14 @@ test.each([
 
 test('nothing is begun while the project is suspended', async () => {
   const project = await aPublishedProject(cast, { packageCount: 1 })
-  const lots = await lotsOf(cast.pm, project)
+  const lots = await lotsOfProject(cast.pm, project)
   const draft = await saveFailure(project, lots)
   await cast.pm.tries(projectApi.suspend, {
     listId: project.listId,
     version: project.version,
     reason: '收到异议',
   })
-  expect((await cast.pm.tries(failApi.save, await form(project, lots))).msg).toBe(
+  expect((await cast.pm.tries(failApi.save, await failForm(project, lots))).msg).toBe(
     '项目已暂停，恢复后才能办理',
   )
   expect((await act(cast.pm, 'submit', draft)).msg).toBe('项目已暂停，恢复后才能办理')
@@ -599,7 +601,7 @@ test('the reason names the kind and the article', async () => {
   const next = { ...asked, nextAction: '变更采购方式' }
   expect((await cast.pm.call(failApi.basis, next)).hint).toContain('政府采购法第37条')
   const wrong = await cast.pm.tries(failApi.save, {
-    ...(await form(project, await lotsOf(cast.pm, project))),
+    ...(await failForm(project, await lotsOfProject(cast.pm, project))),
     failReason: '否决全部投标',
   })
   expect(wrong.errors).toEqual([{ field: 'failType', message: '该失败原因应按废标办理' }])
@@ -607,7 +609,7 @@ test('the reason names the kind and the article', async () => {
 
 test('a draft tells the open lists of the team when it is saved and when it is deleted, and nobody else’s', async () => {
   const project = await aPublishedProject(cast)
-  const lots = await lotsOf(cast.pm, project)
+  const lots = await lotsOfProject(cast.pm, project)
   const [team, other] = [cast.pmb, await server.as('finance')].map((person) =>
     openLiveConnection(server.url, authMessage(person.tokens.token)),
   ) as [ReturnType<typeof openLiveConnection>, ReturnType<typeof openLiveConnection>]
@@ -634,9 +636,9 @@ test('a picker finds failures, bonds, bills and amendments by any part of what t
   const failure = await saveFailure(project, [lot])
   const findOptions = (api: { getSelect: (typeof failApi)['getSelect'] }, keyword: string) =>
     cast.pm.call(api.getSelect, { keyword })
-  const values = (options: readonly Option[]) => options.map(({ value }) => value)
+  const optionValues = (options: readonly Option[]) => options.map(({ value }) => value)
   for (const keyword of [project.projectCode, project.projectCode.slice(-5)])
-    expect(values(await findOptions(failApi, keyword))).toContain(failure.listId)
+    expect(optionValues(await findOptions(failApi, keyword))).toContain(failure.listId)
   for (const api of [failApi, bondApi, serviceFeeApi, amendApi])
     expect(await findOptions(api, '没有这样的名称%'), api.getSelect.path).toEqual([])
 })

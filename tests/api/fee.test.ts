@@ -10,12 +10,18 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { sumYuan } from '../../packages/shared/src/format/money'
 import { projectFields } from '../../packages/shared/src/modules/tender-project/project/project.fields'
 import { uploadFile } from '../support/attachments'
-import { award, feesOf, onFee, paymentForm, seededRandomNumbers } from '../support/awards'
+import { awardLot, feesOfProject, onFee, paymentForm, seededRandomNumbers } from '../support/awards'
 import { findOpenTodo } from '../support/clients'
 import { firstOf, mustExist, pickFields } from '../support/collections'
 import { aClientForOrdinal, ordinalForm } from '../support/ordinals'
 import type { Named, Some } from '../support/person'
-import { anAssignedProject, aPublishedProject, type Cast, lotsOf, prepareCast } from '../support/projects'
+import {
+  anAssignedProject,
+  aPublishedProject,
+  type Cast,
+  lotsOfProject,
+  prepareCast,
+} from '../support/projects'
 import { type Person, startServer, type TestServer } from '../support/server'
 import { anApprovedSupplier, BEHIND_PROXY } from '../support/suppliers'
 
@@ -36,25 +42,25 @@ beforeAll(async () => {
 afterAll(() => server?.stop())
 
 /** The bills of a project's lots, each awarded for one of these amounts. */
-async function aBill(winBidMoney: string[], changes: Record<string, unknown> = {}) {
+async function createProjectWithBills(winBidMoney: string[], changes: Record<string, unknown> = {}) {
   const project = await aPublishedProject(cast, { packageCount: winBidMoney.length, ...changes })
-  for (const [at, lot] of (await lotsOf(cast.pm, project)).entries())
-    await award(server, project, lot, {
+  for (const [at, lot] of (await lotsOfProject(cast.pm, project)).entries())
+    await awardLot(server, project, lot, {
       supplierId: supplier.listId,
       winBidMoney: winBidMoney[at] as string,
     })
-  return { project, bills: await feesOf(finance, project) }
+  return { project, bills: await feesOfProject(finance, project) }
 }
-const reread = async ({ listId }: Named) => await finance.call(serviceFeeApi.detail, { listId })
+const rereadBill = async ({ listId }: Named) => await finance.call(serviceFeeApi.detail, { listId })
 /** A confirmed bill of 87,000.00. */
 const aConfirmedBill = async () => {
-  const bill = firstOf((await aBill(['8500000.00'])).bills)
+  const bill = firstOf((await createProjectWithBills(['8500000.00'])).bills)
   return (await onFee(finance, 'confirm', bill, { invoiceNo: 'FP-1' })).data
 }
 
 describe('the award drafts the bill', () => {
   test('of 货物 850万 it is 87,000.00, with its steps (case 9)', async () => {
-    const bill = firstOf((await aBill(['8500000.00'])).bills)
+    const bill = firstOf((await createProjectWithBills(['8500000.00'])).bills)
     expect(bill).toMatchObject({
       serviceMoney: '87000.00',
       calcMoney: '87000.00',
@@ -75,7 +81,7 @@ describe('the award drafts the bill', () => {
   })
 
   test('双方 has two bills, whose sum is the fee to the 分', async () => {
-    const { bills } = await aBill(['1000100.00'], { feePayer: '双方' })
+    const { bills } = await createProjectWithBills(['1000100.00'], { feePayer: '双方' })
     expect(bills.map(({ payerType }) => payerType).sort()).toEqual(['业主', '供应商'])
     expect(sumYuan(bills.map(({ serviceMoney }) => serviceMoney))).toBe('15001.10')
   })
@@ -83,13 +89,13 @@ describe('the award drafts the bill', () => {
   test('按项目合计 splits one fee by the awards', async () => {
     const changes = { packageCount: 3, projectType: 'GC', feeCalcMode: 'PER_TENDER', minFee: '0' }
     const project = await aPublishedProject(cast, changes)
-    const lots = await lotsOf(cast.pm, project)
+    const lots = await lotsOfProject(cast.pm, project)
     const awardLotAt = (at: number, winBidMoney: string) =>
-      award(server, project, mustExist(lots[at]), { supplierId: supplier.listId, winBidMoney })
+      awardLot(server, project, mustExist(lots[at]), { supplierId: supplier.listId, winBidMoney })
     await awardLotAt(0, '2000000.00')
     await awardLotAt(1, '3000000.00')
     await awardLotAt(2, '5000000.00')
-    const bills = await feesOf(finance, project)
+    const bills = await feesOfProject(finance, project)
     const serviceMoneyByLot = (rows: readonly FeeRow[]) =>
       lots.map((lot) => rows.find(({ packageId }) => packageId === lot.listId)?.serviceMoney)
     expect(serviceMoneyByLot(bills)).toEqual(['13100.00', '19650.00', '32750.00'])
@@ -98,29 +104,32 @@ describe('the award drafts the bill', () => {
   test('按项目合计 leaves a confirmed bill as it is, and the others have the rest', async () => {
     const changes = { packageCount: 2, projectType: 'GC', feeCalcMode: 'PER_TENDER', minFee: '0' }
     const project = await aPublishedProject(cast, changes)
-    const [first, second] = (await lotsOf(cast.pm, project)) as [LotRow, LotRow]
+    const [first, second] = (await lotsOfProject(cast.pm, project)) as [LotRow, LotRow]
     const supplierId = supplier.listId
-    await award(server, project, first, { supplierId, winBidMoney: '5000000.00' })
-    const bill = firstOf(await feesOf(finance, project))
+    await awardLot(server, project, first, { supplierId, winBidMoney: '5000000.00' })
+    const bill = firstOf(await feesOfProject(finance, project))
     expect(bill.serviceMoney).toBe('38000.00')
     await onFee(finance, 'confirm', bill, { invoiceNo: null })
-    await award(server, project, second, { supplierId, winBidMoney: '5000000.00' })
-    const bills = await feesOf(finance, project)
+    await awardLot(server, project, second, { supplierId, winBidMoney: '5000000.00' })
+    const bills = await feesOfProject(finance, project)
     expect(bills.map(({ serviceMoney }) => serviceMoney).sort()).toEqual(['27500.00', '38000.00'])
   })
 
   test('an agreed sum or rate is the bill, and a project has the figure that it is charged by (DOMAIN 6.1)', async () => {
     const fixed = { feeStandard: 'FIXED', feeMoney: '20000.00', feeRate: 3, minFee: '50000' }
-    const whole = firstOf((await aBill(['8500000.00'], fixed)).bills)
+    const whole = firstOf((await createProjectWithBills(['8500000.00'], fixed)).bills)
     expect(whole).toMatchObject({ serviceMoney: '20000.00', calcMoney: '20000.00' })
     expect(whole.reckoning).toMatchObject({ standard: 'FIXED', figure: '20000.00', table: null })
-    const { project, bills } = await aBill(['8500000.00'], { feeStandard: 'RATE', feeRate: 0.175 })
+    const { project, bills } = await createProjectWithBills(['8500000.00'], {
+      feeStandard: 'RATE',
+      feeRate: 0.175,
+    })
     expect(bills[0]).toMatchObject({ serviceMoney: '14875.00', reckoning: { figure: '0.175' } })
     expect(await cast.pm.call(projectApi.detail, { listId: project.listId })).toMatchObject({
       feeRate: 0.175,
       feeMoney: null,
     })
-    const [least] = (await aBill(['100000.00'], { feeStandard: 'RATE', feeRate: 1 })).bills
+    const [least] = (await createProjectWithBills(['100000.00'], { feeStandard: 'RATE', feeRate: 1 })).bills
     expect(least).toMatchObject({ serviceMoney: '5000.00', reckoning: { raised: true } })
   })
 
@@ -151,7 +160,8 @@ describe('the award drafts the bill', () => {
 
   test('a fee as the contract says is entered with a reason, and the head of the department agrees', async () => {
     const bill = firstOf(
-      (await aBill(['8500000.00'], { feeStandard: 'BY_CONTRACT', feeTerms: '见协议第5条' })).bills,
+      (await createProjectWithBills(['8500000.00'], { feeStandard: 'BY_CONTRACT', feeTerms: '见协议第5条' }))
+        .bills,
     )
     expect(bill).toMatchObject({ serviceMoney: '0.00', reckoning: { figure: '见协议第5条', fee: null } })
     expect((await onFee(finance, 'confirm', bill, { invoiceNo: null })).errors?.[0]?.field).toBe(
@@ -193,10 +203,10 @@ describe('a confirmed bill', () => {
   test('is asked for once a day: who knows the payer hears what is still due (催收, DOMAIN 5.16)', async () => {
     const bill = await aConfirmedBill()
     const part = (await onFee(finance, 'receive', bill, paymentForm('37000.00'))).data
-    const urge = (person: Person) => person.tries(homeApi.urge, { listId: bill.listId })
-    expect((await urge(cast.pm)).status).toBe(403)
-    expect((await urge(finance)).data).toEqual({ told: 2 })
-    expect((await urge(finance)).msg).toBe('今天已经催收过，请明天再催')
+    const tryUrge = (person: Person) => person.tries(homeApi.urge, { listId: bill.listId })
+    expect((await tryUrge(cast.pm)).status).toBe(403)
+    expect((await tryUrge(finance)).data).toEqual({ told: 2 })
+    expect((await tryUrge(finance)).msg).toBe('今天已经催收过，请明天再催')
     for (const person of [cast.pm, cast.manager]) {
       const notices = await person.tries(todoApi.noticePage, { ownId: bill.listId })
       const [told] = notices.data.records.filter(({ stepId }) => stepId === 'TP_FEE_URGE')
@@ -206,7 +216,7 @@ describe('a confirmed bill', () => {
       })
     }
     await onFee(finance, 'receive', part, paymentForm('50000.00'))
-    expect((await urge(finance)).code).toBe(409)
+    expect((await tryUrge(finance)).code).toBe(409)
   })
 
   test('is corrected by a red-letter line, once, and is not edited', async () => {
@@ -264,7 +274,7 @@ test('whatever is done with bills, no money is negative or lost', async () => {
       const action = mustExist(actions[next(actions.length)])
       // Now and then by a person who may not do it.
       await onFee(next(8) === 0 ? cast.head : (meant[action] as Person), action, row, bodies[action])
-      row = await reread(row)
+      row = await rereadBill(row)
       const lines = row.receipts.map(({ receiveMoney }) => receiveMoney)
       expect(row.receivedMoney).toBe(sumYuan(lines.length ? lines : ['0']))
       expect(sumYuan([row.receivedMoney, row.dueMoney, row.droppedMoney])).toBe(row.serviceMoney)

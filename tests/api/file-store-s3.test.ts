@@ -8,7 +8,14 @@ import JSZip from 'jszip'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { blobKey } from '../../apps/server/src/blobs/blobs'
 import { anApprovedApplication, createMaterialRegister, type Register } from '../support/applications'
-import { DOWNLOAD, download, pdfBytes, responseBytes, upload, uploadFile } from '../support/attachments'
+import {
+  DOWNLOAD,
+  downloadAttachment,
+  pdfBytes,
+  responseBytes,
+  tryUploadFiles,
+  uploadFile,
+} from '../support/attachments'
 import { mustExist } from '../support/collections'
 import { runJob } from '../support/jobs'
 import { aPdf, readPdf } from '../support/pdf'
@@ -23,7 +30,7 @@ import {
   webClient,
 } from '../support/server'
 
-const hashOf = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex')
+const sha256Of = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex')
 
 let s3: TestS3
 let env: Record<string, string>
@@ -47,16 +54,16 @@ afterAll(async () => {
 })
 afterEach(() => s3.fault(undefined))
 
-const objectOf = ({ sha256 }: { sha256: string }) => s3.fileOf(`office/${blobKey(sha256)}`)
+const storedObjectOf = ({ sha256 }: { sha256: string }) => s3.fileOf(`office/${blobKey(sha256)}`)
 const listUnfinishedFiles = () => readdir(path.join(server.dataDir, 'files', 'tmp'))
 
 describe('with the files in S3', () => {
   test('an upload lies there before it is acknowledged, and nowhere else; it comes back whole and in part', async () => {
     const bytes = pdfBytes(300_000)
     const file = await uploadFile(clerk, '招标文件.pdf', bytes)
-    expect(hashOf(await readFile(objectOf(file)))).toBe(file.sha256)
+    expect(sha256Of(await readFile(storedObjectOf(file)))).toBe(file.sha256)
     expect(await listUnfinishedFiles()).toEqual([])
-    expect(hashOf(await responseBytes(await download(clerk, file.listId)))).toBe(file.sha256)
+    expect(sha256Of(await responseBytes(await downloadAttachment(clerk, file.listId)))).toBe(file.sha256)
 
     const part = await clerk.send('POST', `${DOWNLOAD}?listId=${file.listId}`, {
       headers: { Range: 'bytes=100-299' },
@@ -79,7 +86,7 @@ describe('with the files in S3', () => {
     })
     const zip = await JSZip.loadAsync(await responseBytes(answer))
     const read = await Promise.all(Object.values(zip.files).map((entry) => entry.async('nodebuffer')))
-    expect(read.map(hashOf)).toEqual(contents.map(hashOf))
+    expect(read.map(sha256Of)).toEqual(contents.map(sha256Of))
   })
 
   test('a file is handed out with its mark on every page, from a copy that is fetched once', async () => {
@@ -113,21 +120,21 @@ describe('with the files in S3', () => {
     ]
     await runJob(server, 'fixity')
     await writeFile(
-      objectOf(damaged),
+      storedObjectOf(damaged),
       Buffer.concat([bytes.subarray(0, -1), Buffer.from([(bytes.at(-1) ?? 0) ^ 1])]),
     )
-    await rm(objectOf(gone))
+    await rm(storedObjectOf(gone))
     await server.sql("update sys_blob_check set check_time = check_time - interval '8 days'")
     await runJob(server, 'fixity')
     const archivist = await server.as('archivist')
     const found = await archivist.call(fixityApi.list, {})
     const foundCheckOf = (file: { sha256: string }) => found.find(({ sha256 }) => sha256 === file.sha256)
     expect([foundCheckOf(damaged)?.problem, foundCheckOf(gone)?.problem]).toEqual(['changed', 'missing'])
-    expect((await download(clerk, gone.listId)).status).toBe(500)
+    expect((await downloadAttachment(clerk, gone.listId)).status).toBe(500)
     const address = `/admin/fixity/restore?listId=${foundCheckOf(damaged)?.listId}`
-    const answer = await upload(archivist, [['一.pdf', bytes]], address)
+    const answer = await tryUploadFiles(archivist, [['一.pdf', bytes]], address)
     expect(answer.code).toBe(200)
-    expect(hashOf(await readFile(objectOf(damaged)))).toBe(damaged.sha256)
+    expect(sha256Of(await readFile(storedObjectOf(damaged)))).toBe(damaged.sha256)
   })
 
   test('a store out of reach breaks no content: rereading fails, and finds nothing broken', async () => {
@@ -153,13 +160,13 @@ describe('when S3 does not take it', () => {
       (await server.row<{ n: number }>('select count(*)::int n from sys_attachment')).n
     const before = await countAttachments()
     s3.fault(() => 503)
-    const answer = await upload(clerk, [['招标文件.pdf', bytes]])
+    const answer = await tryUploadFiles(clerk, [['招标文件.pdf', bytes]])
     expect(answer).toMatchObject({
       code: 400,
       errors: [{ field: 'file', message: expect.stringContaining('文件存储暂时连不上') }],
     })
     s3.fault(() => 403)
-    expect((await upload(clerk, [['招标文件.pdf', bytes]])).msg).toContain('请联系系统管理员')
+    expect((await tryUploadFiles(clerk, [['招标文件.pdf', bytes]])).msg).toContain('请联系系统管理员')
     expect(JSON.stringify(answer)).not.toContain('127.0.0.1')
     expect([await countAttachments(), await listUnfinishedFiles()]).toEqual([before, []])
     s3.fault(undefined)
@@ -169,7 +176,7 @@ describe('when S3 does not take it', () => {
   test('a download is refused in words instead of beginning', async () => {
     const file = await uploadFile(clerk, '招标文件.pdf')
     s3.fault(() => 503)
-    const answer = await download(clerk, file.listId)
+    const answer = await downloadAttachment(clerk, file.listId)
     expect(answer.status).toBe(503)
     expect((await openAnswer(answer)).msg).toContain('文件存储暂时连不上')
     expect(await clerk.call(commonApi.getCheckTimes, { listId: file.listId })).toBe(0)
@@ -185,7 +192,7 @@ test('a server that is started anew, or beside it, has the same files; one that 
     const address = `${DOWNLOAD}?listId=${file.listId}`
     const headers = { ...webClient, ...tokenHeaderFor(clerk.tokens, address) }
     const answer = await fetch(second.url + address, { method: 'POST', headers })
-    expect(hashOf(await responseBytes(answer))).toBe(file.sha256)
+    expect(sha256Of(await responseBytes(answer))).toBe(file.sha256)
   } finally {
     await second.close()
   }

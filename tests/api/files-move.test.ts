@@ -27,14 +27,14 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-async function put(blobs: Blobs, bytes: Buffer): Promise<string> {
+async function storeBytes(blobs: Blobs, bytes: Buffer): Promise<string> {
   const store = await BlobStore.open(path.join(folder, 'putting'), blobs)
   const received = await store.receive(Readable.from([bytes]))
   await received.keep()
   await received.discard()
   return received.sha256
 }
-const hashes = async (blobs: Blobs) => {
+const listHashes = async (blobs: Blobs) => {
   const all = []
   for await (const { sha256 } of listAllBlobs(blobs)) all.push(sha256)
   return all
@@ -69,17 +69,17 @@ const startMove = async (
 
 test('all goes from a folder to a bucket in two runs and back again, each content read on the other side, nothing touched where it comes from', async () => {
   const contents = Array.from({ length: 24 }, (_, at) => randomBytes(at * 500 + 1))
-  const own = await Promise.all(contents.map((bytes) => put(source, bytes)))
+  const own = await Promise.all(contents.map((bytes) => storeBytes(source, bytes)))
   // Four cases: damaged at the source; already there; there with another content; only at the target.
   const [damaged = '', same, changed = ''] = own
   await writeFile(source.pathOf(damaged), 'damaged')
-  for (const bytes of contents.slice(1, 3)) await put(bucket, bytes)
+  for (const bytes of contents.slice(1, 3)) await storeBytes(bucket, bytes)
   const there = s3.fileOf(blobKey(changed))
   await writeFile(
     there,
     (await readFile(there)).map((byte) => byte ^ 1),
   )
-  const only = await put(bucket, Buffer.from('only there'))
+  const only = await storeBytes(bucket, Buffer.from('only there'))
   const before = await snapshotOfFiles(source.place)
 
   const first = await startMove(source, bucket, ({ copied, same }, stop) => copied + same >= 8 && stop())
@@ -89,31 +89,31 @@ test('all goes from a folder to a bucket in two runs and back again, each conten
   expect(second.known).toBeGreaterThanOrEqual(8)
   expect(first.copied + first.same + second.copied + second.same).toBe(23)
   expect(first.same + second.same).toBe(1)
-  expect(await hashes(bucket)).toEqual([...own, only].filter((one) => one !== damaged).sort())
+  expect(await listHashes(bucket)).toEqual([...own, only].filter((one) => one !== damaged).sort())
   expect(
     createHash('sha256')
       .update(await readFile(there))
       .digest('hex'),
   ).toBe(changed)
-  expect(await hashes(bucket)).toContain(same)
+  expect(await listHashes(bucket)).toContain(same)
   expect(await snapshotOfFiles(source.place)).toEqual(before)
 
   const back = new FolderBlobs(path.join(folder, 'back'))
   const objects = await snapshotOfFiles(path.dirname(s3.fileOf('x')))
   expect(await startMove(bucket, back)).toMatchObject({ isWhole: true, copied: 24, damaged: [], extra: [] })
   expect(await startMove(bucket, back)).toMatchObject({ isWhole: true, copied: 0, same: 0, known: 24 })
-  expect(await hashes(back)).toEqual(await hashes(bucket))
+  expect(await listHashes(back)).toEqual(await listHashes(bucket))
   expect(await snapshotOfFiles(path.dirname(s3.fileOf('x')))).toEqual(objects)
 })
 
 test('a place that fails in the middle is told, and the next run goes on', async () => {
   const more = new FolderBlobs(path.join(folder, 'more'))
-  await Promise.all(Array.from({ length: 12 }, () => put(more, randomBytes(200))))
+  await Promise.all(Array.from({ length: 12 }, () => storeBytes(more, randomBytes(200))))
   const run = startMove(more, bucket, ({ copied }) => {
     if (copied >= 4) s3.fault(() => 403)
   })
   await expect(run).rejects.toMatchObject({ problem: 'refused' })
   s3.fault(undefined)
   expect(await startMove(more, bucket)).toMatchObject({ isWhole: true, damaged: [] })
-  expect(await hashes(bucket)).toEqual(expect.arrayContaining(await hashes(more)))
+  expect(await listHashes(bucket)).toEqual(expect.arrayContaining(await listHashes(more)))
 })

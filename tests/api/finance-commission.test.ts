@@ -1,6 +1,6 @@
 import { flowApi } from '@agency/shared/contract/todo.contract'
-import { addDays, dateAt } from '@agency/shared/format/dates'
-import { decimal, sumYuan } from '@agency/shared/format/money'
+import { addDays, shanghaiDateAt } from '@agency/shared/format/dates'
+import { parseDecimalAmount, sumYuan } from '@agency/shared/format/money'
 import { commissionApi as api } from '@agency/shared/modules/finance-commission/commission.contract'
 import type { CommissionRow } from '@agency/shared/modules/finance-commission/commission.record'
 import { recalculateCommission } from '@agency/shared/modules/finance-commission/commission.rules'
@@ -28,7 +28,7 @@ import { type Cast, prepareCast } from '../support/projects'
 import { startServer, type TestServer } from '../support/server'
 import { BEHIND_PROXY } from '../support/suppliers'
 
-const today = dateAt(new Date())
+const today = shanghaiDateAt(new Date())
 const month = today.slice(0, 'YYYY-MM'.length)
 
 let server: TestServer
@@ -132,10 +132,10 @@ test('the worked example: a forecast at 定标, due when archived and paid, reck
   const lines = await server.sql('select money from finance_royalty_line where royalty_id = $1', [due.listId])
   expect(sumYuan(lines.map(({ money: one }) => String(one)))).toBe('20904.00')
 
-  const pay = (payTime: string) => onCommission(finance, 'pay', frozen, { payTime })
-  expect((await pay(addDays(today, 1))).errors?.[0]?.field).toBe('payTime')
-  expect((await pay(addDays(today, -1))).errors?.[0]?.field).toBe('payTime')
-  expect(expectSuccess(await pay(today))).toMatchObject({ status: '60', payTime: today })
+  const payCommission = (payTime: string) => onCommission(finance, 'pay', frozen, { payTime })
+  expect((await payCommission(addDays(today, 1))).errors?.[0]?.field).toBe('payTime')
+  expect((await payCommission(addDays(today, -1))).errors?.[0]?.field).toBe('payTime')
+  expect(expectSuccess(await payCommission(today))).toMatchObject({ status: '60', payTime: today })
 })
 
 describe('what is kept of a sheet', () => {
@@ -328,12 +328,12 @@ describe('a person and their month', () => {
   test('asks at their own line, once until it is answered, by somebody else', async () => {
     const { sheet } = await aDueCommission()
     const { listId } = expectSuccess(await onCommission(finance, 'calc', sheet))
-    const ask = (person: Person, userId = person.userId, question = '系数为什么是 1.1？') =>
+    const askAboutCommission = (person: Person, userId = person.userId, question = '系数为什么是 1.1？') =>
       person.tries(api.ask, { listId, role: 'PM', userId, question })
-    expect((await ask(cast.pm, cast.manager.userId)).code).toBe(400)
-    expect((await ask(cast.pm, cast.pm.userId, ' ')).errors?.[0]?.field).toBe('question')
-    const asked = expectSuccess(await ask(cast.pm))
-    expect((await ask(cast.pm)).errors?.[0]?.field).toBe('question')
+    expect((await askAboutCommission(cast.pm, cast.manager.userId)).code).toBe(400)
+    expect((await askAboutCommission(cast.pm, cast.pm.userId, ' ')).errors?.[0]?.field).toBe('question')
+    const asked = expectSuccess(await askAboutCommission(cast.pm))
+    expect((await askAboutCommission(cast.pm)).errors?.[0]?.field).toBe('question')
     const { listId: questionId } = firstOf(asked.questions)
     expect((await cast.pm.tries(api.answer, { questionId, answer: '是' })).code).toBe(403)
     const answered = expectSuccess(
@@ -387,9 +387,9 @@ describe('other rules, before they take effect', () => {
     // 78,000 × (10 % − 8 %) × 1.1
     expect(own.difference).toBe('1716.00')
     const manager = mustExist(other.people.find(({ userId }) => userId === cast.pm.userId))
-    expect(decimal(manager.difference).greaterThanOrEqualTo('1716.00')).toBe(true)
+    expect(parseDecimalAmount(manager.difference).greaterThanOrEqualTo('1716.00')).toBe(true)
     expect(sumYuan(other.people.map(({ difference }) => difference))).toBe(
-      sumYuan([decimal(other.after).minus(other.before)]),
+      sumYuan([parseDecimalAmount(other.after).minus(other.before)]),
     )
     // With half of the development share the main developer and the helper lose half of theirs.
     const half = await deciders.leader.call(api.trial, { day: today, changes: [], developmentProportion: 50 })

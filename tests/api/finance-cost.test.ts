@@ -1,5 +1,5 @@
 import type { InputOf } from '@agency/shared/contract/endpoint'
-import { addDays, dateAt } from '@agency/shared/format/dates'
+import { addDays, shanghaiDateAt } from '@agency/shared/format/dates'
 import { sumYuan } from '@agency/shared/format/money'
 import { costApi } from '@agency/shared/modules/finance-cost/cost.contract'
 import type { CostRow } from '@agency/shared/modules/finance-cost/cost.record'
@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { mustExist } from '../support/collections'
 import { expectSuccess } from '../support/expect-success'
 import { moveFunctionFor } from '../support/person'
-import { anAssignedProject, type Cast, lotsOf, prepareCast } from '../support/projects'
+import { anAssignedProject, type Cast, lotsOfProject, prepareCast } from '../support/projects'
 import { type Person, startServer, type TestServer } from '../support/server'
 
 let server: TestServer
@@ -30,7 +30,7 @@ afterAll(() => server?.stop())
 
 type Form = InputOf<typeof costApi.save>
 const line = {
-  priceTime: dateAt(new Date()),
+  priceTime: shanghaiDateAt(new Date()),
   businessFee: '项目费用',
   parentCostName: '评审费',
   childCostName: '专家评审费',
@@ -41,11 +41,11 @@ const line = {
   abstractRemark: '评审费',
   file: [],
 }
-const form = (of: Partial<Form> = {}): Form => ({ ...line, projectId: project.listId, ...of })
+const costForm = (of: Partial<Form> = {}): Form => ({ ...line, projectId: project.listId, ...of })
 const move = moveFunctionFor(costApi)
 
 const aSubmittedCost = async (of: Partial<Form> = {}): Promise<CostRow> =>
-  expectSuccess(await move(pm, 'submit', await pm.call(costApi.save, form(of))))
+  expectSuccess(await move(pm, 'submit', await pm.call(costApi.save, costForm(of))))
 const aCostAtFinance = async (of: Partial<Form> = {}) =>
   expectSuccess(await move(head, 'approve', await aSubmittedCost(of), { result: 'approve' }))
 const aConfirmedCost = async (of: Partial<Form> = {}) =>
@@ -55,7 +55,7 @@ const aConfirmedCost = async (of: Partial<Form> = {}) =>
 
 describe('one line', () => {
   test('is reckoned by the server, approved by the head and confirmed by finance, and is closed then', async () => {
-    const draft = await pm.call(costApi.save, form())
+    const draft = await pm.call(costApi.save, costForm())
     expect(draft).toMatchObject({ status: '10', copeWith: '4000.00', costName: '专家评审费' })
     expect(draft.costNo).toMatch(/^FY-\d{8}-\d{3,}$/)
     const done = await aConfirmedCost()
@@ -68,7 +68,8 @@ describe('one line', () => {
     expect(done.handleTime).not.toBeNull()
     for (const person of [pm, finance, admin])
       expect(
-        (await person.tries(costApi.update, { ...form(), listId: done.listId, version: done.version })).code,
+        (await person.tries(costApi.update, { ...costForm(), listId: done.listId, version: done.version }))
+          .code,
       ).not.toBe(200)
     expect((await move(pm, 'void', done, { opinion: '不要了' })).code).toBe(409)
   })
@@ -79,7 +80,7 @@ describe('one line', () => {
     )
     expect(back.status).toBe('50')
     const { listId, version } = back
-    const mended = await pm.call(costApi.update, { ...form({ num: '4' }), listId, version })
+    const mended = await pm.call(costApi.update, { ...costForm({ num: '4' }), listId, version })
     expect(mended.copeWith).toBe('3200.00')
     const again = expectSuccess(await move(pm, 'submit', mended))
     const paid = expectSuccess(await move(head, 'approve', again, { result: 'approve' }))
@@ -124,7 +125,7 @@ describe('one line', () => {
     [{ num: '0.001', singlePrice: '0.01' }, 'singlePrice'],
     [{ singlePrice: '1000000000000.00' }, 'singlePrice'],
     [{ num: '1000001' }, 'num'],
-    [{ priceTime: addDays(dateAt(new Date()), 1) }, 'priceTime'],
+    [{ priceTime: addDays(shanghaiDateAt(new Date()), 1) }, 'priceTime'],
     [{ priceTime: '2026-02-30' }, 'priceTime'],
     [{ childCostName: null }, 'childCostName'],
     [{ childCostName: '差旅补助' }, 'childCostName'],
@@ -132,7 +133,7 @@ describe('one line', () => {
     [{ businessFee: '没有的' }, 'businessFee'],
     [{ abstractRemark: ' ' }, 'abstractRemark'],
   ])('refuses %j at its field', async (of, field) => {
-    expect((await pm.tries(costApi.save, form(of))).errors?.[0]?.field).toBe(field)
+    expect((await pm.tries(costApi.save, costForm(of))).errors?.[0]?.field).toBe(field)
   })
 
   test('is entered by the team alone', async () => {
@@ -142,7 +143,7 @@ describe('one line', () => {
       [finance, 403],
       [head, 403],
     ] as const)
-      expect((await person.tries(costApi.save, form())).code, person.userId).toBe(code)
+      expect((await person.tries(costApi.save, costForm())).code, person.userId).toBe(code)
   })
 })
 
@@ -151,8 +152,8 @@ describe('several lines', () => {
     pm.tries(costApi.saveMany, { projectId: project.listId, lines })
 
   test('are entered together, or none is: each fault is told at its line', async () => {
-    const count = async () => (await pm.call(costApi.list, { projectId: project.listId })).length
-    const before = await count()
+    const countCosts = async () => (await pm.call(costApi.list, { projectId: project.listId })).length
+    const before = await countCosts()
     const lines = Array.from({ length: 13 }, () => ({
       ...line,
       childCostName: '评审餐费',
@@ -170,10 +171,10 @@ describe('several lines', () => {
       'lines.3.childCostName',
       'lines.9.priceTime',
     ])
-    expect(await count()).toBe(before)
+    expect(await countCosts()).toBe(before)
     const rows = expectSuccess(await trySaveManyCosts(lines))
     expect(new Set(rows.map(({ costNo }) => costNo)).size).toBe(13)
-    expect(await count()).toBe(before + 13)
+    expect(await countCosts()).toBe(before + 13)
   })
 
   test('of one payee, sum and day are shown as alike', async () => {
@@ -190,12 +191,12 @@ describe('several lines', () => {
 })
 
 describe('a confirmed line is taken back by a negative one', () => {
-  const correct = (listId: string, correctMoney: string) =>
+  const tryCorrectCost = (listId: string, correctMoney: string) =>
     pm.tries(costApi.correct, { listId, correctMoney, abstractRemark: '多报' })
 
   test('in parts, never below nothing, by the same way as any cost', async () => {
     const paid = await aConfirmedCost()
-    const taken = expectSuccess(await correct(paid.listId, '1500'))
+    const taken = expectSuccess(await tryCorrectCost(paid.listId, '1500'))
     expect(taken).toMatchObject({
       status: '10',
       copeWith: '-1500.00',
@@ -203,31 +204,33 @@ describe('a confirmed line is taken back by a negative one', () => {
       correctsId: paid.listId,
     })
     expect((await pm.call(costApi.detail, { listId: paid.listId })).leftMoney).toBe('2500.00')
-    expect((await correct(paid.listId, '2500.01')).errors?.[0]).toMatchObject({ field: 'correctMoney' })
+    expect((await tryCorrectCost(paid.listId, '2500.01')).errors?.[0]).toMatchObject({
+      field: 'correctMoney',
+    })
     for (const none of ['0', '-1', '1.001'])
-      expect((await correct(paid.listId, none)).errors?.[0]?.field).toBe('correctMoney')
+      expect((await tryCorrectCost(paid.listId, none)).errors?.[0]?.field).toBe('correctMoney')
     const asked = expectSuccess(await move(pm, 'submit', taken))
     const approved = expectSuccess(await move(head, 'approve', asked, { result: 'approve' }))
     expect(expectSuccess(await move(finance, 'handle', approved, { result: 'approve' })).status).toBe('40')
-    expect((await correct(taken.listId, '1')).code).not.toBe(200)
+    expect((await tryCorrectCost(taken.listId, '1')).code).not.toBe(200)
   })
 
   test('two at once do not take more than there was', async () => {
     const paid = await aConfirmedCost()
-    const both = await Promise.all([1, 2].map(() => correct(paid.listId, '4000')))
+    const both = await Promise.all([1, 2].map(() => tryCorrectCost(paid.listId, '4000')))
     expect(both.map(({ code }) => code).sort()).toEqual([200, 400])
   })
 
   test('also after the project is archived, when no cost is added any more', async () => {
     const other = await anAssignedProject(cast)
     const paid = await aConfirmedCost({ projectId: other.listId })
-    const draft = await pm.call(costApi.save, form({ projectId: other.listId }))
+    const draft = await pm.call(costApi.save, costForm({ projectId: other.listId }))
     await server.sql(`update tender_project set status = '80' where list_id = $1`, [other.listId])
-    expect((await pm.tries(costApi.save, form({ projectId: other.listId }))).errors?.[0]).toMatchObject({
+    expect((await pm.tries(costApi.save, costForm({ projectId: other.listId }))).errors?.[0]).toMatchObject({
       field: 'projectId',
     })
     expect((await move(pm, 'submit', draft)).code).toBe(400)
-    const taken = expectSuccess(await correct(paid.listId, '1'))
+    const taken = expectSuccess(await tryCorrectCost(paid.listId, '1'))
     expect(expectSuccess(await move(pm, 'submit', taken)).status).toBe('20')
   })
 })
@@ -246,7 +249,7 @@ describe('the budget', () => {
     expect((await trySaveBudget(finance, 1)).code).toBe(403)
     await aConfirmedCost({ projectId })
     await aSubmittedCost({ projectId, num: '1' })
-    await pm.call(costApi.save, form({ projectId, parentCostName: '场地费', childCostName: null }))
+    await pm.call(costApi.save, costForm({ projectId, parentCostName: '场地费', childCostName: null }))
     const { lines, mayEdit } = await pm.call(costApi.budget, { projectId })
     expect(mayEdit).toBe(true)
     expect(lines).toEqual([
@@ -265,7 +268,7 @@ describe('the budget', () => {
 describe("experts' fees", () => {
   test('are secret until the award, then one line for each, with the tax that is withheld', async () => {
     const { listId: projectId } = project
-    const lot = mustExist((await lotsOf(pm, project))[0])
+    const lot = mustExist((await lotsOfProject(pm, project))[0])
     const packageId = lot.listId
     const members = [
       ['评审专家', '甲某', '1000'],

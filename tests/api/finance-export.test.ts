@@ -1,5 +1,5 @@
-import { dateAt } from '@agency/shared/format/dates'
-import { decimal, roundYuan, sumYuan } from '@agency/shared/format/money'
+import { shanghaiDateAt } from '@agency/shared/format/dates'
+import { parseDecimalAmount, roundYuan, sumYuan } from '@agency/shared/format/money'
 import { costApi } from '@agency/shared/modules/finance-cost/cost.contract'
 import type { CostRow } from '@agency/shared/modules/finance-cost/cost.record'
 import { financeExportApi as api } from '@agency/shared/modules/finance-export/export.contract'
@@ -7,11 +7,17 @@ import type { ProjectRow } from '@agency/shared/modules/tender-project/project/p
 import { readXlsx } from 'hucre/xlsx'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { responseBytes } from '../support/attachments'
-import { award } from '../support/awards'
+import { awardLot } from '../support/awards'
 import { firstOf, mustExist } from '../support/collections'
 import { expectSuccess } from '../support/expect-success'
 import { moveFunctionFor } from '../support/person'
-import { anAssignedProject, aPublishedProject, type Cast, lotsOf, prepareCast } from '../support/projects'
+import {
+  anAssignedProject,
+  aPublishedProject,
+  type Cast,
+  lotsOfProject,
+  prepareCast,
+} from '../support/projects'
 import { type Person, startServer, type TestServer } from '../support/server'
 import { anApprovedSupplier, BEHIND_PROXY } from '../support/suppliers'
 
@@ -21,7 +27,7 @@ let finance: Person
 let leader: Person
 /** Awarded at 850万, six buyers at 500, costs of 6,905.66 (DOMAIN 5.14). */
 let project: ProjectRow
-const today = dateAt(new Date())
+const today = shanghaiDateAt(new Date())
 const cost = moveFunctionFor(costApi)
 
 async function aConfirmedCost(
@@ -63,8 +69,8 @@ beforeAll(async () => {
   ;[finance, leader] = await Promise.all([server.as('finance'), server.as('leader')])
   const supplier = await anApprovedSupplier(server, sales)
   project = await aPublishedProject(cast, { packageCount: 1 })
-  const lot = firstOf(await lotsOf(cast.pm, project))
-  await award(server, project, lot, { supplierId: supplier.listId, winBidMoney: '8500000.00' })
+  const lot = firstOf(await lotsOfProject(cast.pm, project))
+  await awardLot(server, project, lot, { supplierId: supplier.listId, winBidMoney: '8500000.00' })
   await server.sql('update tender_package set open_time = now() where list_id = $1', [lot.listId])
   await insertLotBuyers(lot.listId, project.listId, 6)
   await aConfirmedCost(project.listId, ['5', '800'])
@@ -72,10 +78,11 @@ beforeAll(async () => {
 })
 afterAll(() => server?.stop())
 
-const linesOf = (person: Person, asked = {}) => person.call(api.list, { projectId: project.listId, ...asked })
+const readExportLines = (person: Person, asked = {}) =>
+  person.call(api.list, { projectId: project.listId, ...asked })
 
 test('a line has what its project comes to, under the names and by the formulas of the specification', async () => {
-  const rows = await linesOf(finance)
+  const rows = await readExportLines(finance)
   expect(rows.map(({ copeWith }) => copeWith).sort()).toEqual(['2905.66', '4000.00'])
   for (const row of rows)
     expect(row).toMatchObject({
@@ -110,11 +117,14 @@ test('other income is entered by finance, counts, and is taken back by a negativ
   ] as const)
     expect((await tryAddIncome(finance, changes)).errors?.[0]?.field).toBe(field)
   const income = expectSuccess(await tryAddIncome(finance))
-  expect((await linesOf(finance))[0]).toMatchObject({ otherIncome: '1200.00', projectMoneyAll: '91200.00' })
+  expect((await readExportLines(finance))[0]).toMatchObject({
+    otherIncome: '1200.00',
+    projectMoneyAll: '91200.00',
+  })
   const tryReverseIncome = () => finance.tries(api.incomeReverse, { listId: income.listId, remark: '误登' })
   const both = await Promise.all([tryReverseIncome(), tryReverseIncome()])
   expect(both.map(({ code }) => code).sort()).toEqual([200, 400])
-  expect((await linesOf(finance))[0]).toMatchObject({ otherIncome: '0.00' })
+  expect((await readExportLines(finance))[0]).toMatchObject({ otherIncome: '0.00' })
   const { incomes } = await finance.call(api.incomes, { projectId })
   expect(incomes.map(({ incomeMoney, isReversed }) => [incomeMoney, isReversed])).toEqual([
     ['1200.00', true],
@@ -124,7 +134,7 @@ test('other income is entered by finance, counts, and is taken back by a negativ
 
 test('what buyers paid is not told before the opening to whoever may not know how many they are (R27)', async () => {
   const other = await aPublishedProject(cast, { packageCount: 1 })
-  await insertLotBuyers(firstOf(await lotsOf(cast.pm, other)).listId, other.listId, 2)
+  await insertLotBuyers(firstOf(await lotsOfProject(cast.pm, other)).listId, other.listId, 2)
   await aConfirmedCost(other.listId, ['1', '100'])
   const asked = { projectId: other.listId }
   const [seen] = await finance.call(api.list, asked)
@@ -143,12 +153,13 @@ describe('the file', () => {
     const { sheets } = await readXlsx(await responseBytes(answer))
     return sheets.map(({ name, rows }) => ({ name, rows: rows as unknown[][] }))
   }
-  const column = (rows: unknown[][], title: string) => {
+  const columnCells = (rows: unknown[][], title: string) => {
     const at = mustExist(rows[0]).indexOf(title)
     expect(at, title).toBeGreaterThan(-1)
     return rows.slice(1).map((row) => row[at])
   }
-  const sumOfCells = (cells: unknown[]) => sumYuan(cells.map((cell) => roundYuan(decimal(String(cell)))))
+  const sumOfCells = (cells: unknown[]) =>
+    sumYuan(cells.map((cell) => roundYuan(parseDecimalAmount(String(cell)))))
 
   test('has two sheets whose sums are those of the page, each project once', async () => {
     const second = await anAssignedProject(cast)
@@ -158,7 +169,7 @@ describe('the file', () => {
     const totals = await finance.call(api.totals, {})
     expect([lines?.name, summary?.name, notes?.name]).toEqual(['费用明细', '项目汇总', '导出说明'])
     expect(mustExist(lines).rows).toHaveLength(totals.lines + 1)
-    expect(sumOfCells(column(mustExist(lines).rows, '应付金额(元)'))).toBe(totals.copeWith)
+    expect(sumOfCells(columnCells(mustExist(lines).rows, '应付金额(元)'))).toBe(totals.copeWith)
     const once = mustExist(summary).rows
     expect(once).toHaveLength(totals.projects + 1)
     const told = new Map(mustExist(notes).rows.map(([label, content]) => [label, content]))
@@ -171,13 +182,13 @@ describe('the file', () => {
       ['其他收入(元)', totals.otherIncome],
       ['项目总收入(元)', totals.projectMoneyAll],
     ] as const) {
-      const cells = column(once, title)
+      const cells = columnCells(once, title)
       // The total is on a sheet of its own: below the column it would be added up with the rows.
       expect(sumOfCells(cells), title).toBe(sum)
       expect(sumOfCells([told.get(`合计：${title}`)]), title).toBe(sum)
     }
     // In the line sheet they are repeated: adding them up there would count projects twice.
-    expect(sumOfCells(column(mustExist(lines).rows, '项目费用合计(元)'))).not.toBe(totals.projectPrice)
+    expect(sumOfCells(columnCells(mustExist(lines).rows, '项目费用合计(元)'))).not.toBe(totals.projectPrice)
   })
 
   test('has the 27 columns in their order, figures as figures and text as text', async () => {
@@ -211,9 +222,9 @@ describe('the file', () => {
       '其他收入(元)',
       '项目总收入(元)',
     ])
-    expect(column(mustExist(lines).rows, '摘要')).toEqual(['=1+1 场地', '=1+1 场地'])
-    expect(column(mustExist(lines).rows, '项目总收入(元)')).toEqual([90_000, 90_000])
-    expect(column(mustExist(lines).rows, '申请人')).toEqual(['程予安', '程予安'])
+    expect(columnCells(mustExist(lines).rows, '摘要')).toEqual(['=1+1 场地', '=1+1 场地'])
+    expect(columnCells(mustExist(lines).rows, '项目总收入(元)')).toEqual([90_000, 90_000])
+    expect(columnCells(mustExist(lines).rows, '申请人')).toEqual(['程予安', '程予安'])
   })
 
   test('holds what was asked for, and for whom it is: confirmed lines unless others are asked for', async () => {
@@ -231,10 +242,10 @@ describe('the file', () => {
       abstractRemark: '草稿',
       file: [],
     })
-    const rowsFor = async (asked: Record<string, string>) =>
+    const exportedRowCount = async (asked: Record<string, string>) =>
       mustExist((await exportedSheets(finance, { projectId: other.listId, ...asked }))[0]).rows.length - 1
-    expect(await rowsFor({})).toBe(0)
-    expect(await rowsFor({ status: '10' })).toBe(1)
+    expect(await exportedRowCount({})).toBe(0)
+    expect(await exportedRowCount({ status: '10' })).toBe(1)
     const foreign = await server.as('depthead2')
     expect(await foreign.call(api.list, { projectId: project.listId })).toEqual([])
     expect((await cast.pm.tries(api.list, {})).code).toBe(403)

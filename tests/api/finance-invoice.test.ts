@@ -1,5 +1,5 @@
-import { addDays, dateAt } from '@agency/shared/format/dates'
-import { decimal, roundYuan, sumYuan } from '@agency/shared/format/money'
+import { addDays, shanghaiDateAt } from '@agency/shared/format/dates'
+import { parseDecimalAmount, roundYuan, sumYuan } from '@agency/shared/format/money'
 import type { SupplierRow } from '@agency/shared/modules/crm-supplier/supplier.record'
 import { invoiceApi as api, type InvoiceRow } from '@agency/shared/modules/finance-invoice/invoice.contract'
 import type { InvoiceColumn } from '@agency/shared/modules/finance-invoice/invoice.fields'
@@ -23,7 +23,7 @@ let finance: Person
 let leader: Person
 let sales: Person
 let supplier: SupplierRow
-const today = dateAt(new Date())
+const today = shanghaiDateAt(new Date())
 
 beforeAll(async () => {
   server = await startServer(BEHIND_PROXY)
@@ -37,23 +37,23 @@ beforeEach(async () => {
 })
 
 /** Confirmed bills of 87,000.00 each. */
-async function bills(count = 1, changes = {}): Promise<FeeRow[]> {
+async function createConfirmedBills(count = 1, changes = {}): Promise<FeeRow[]> {
   const won = Array.from({ length: count }, () => '8500000.00')
   const all = await createDraftBills(server, { cast, finance, supplier }, { won, changes })
   return Promise.all(all.map((bill) => confirmBill(finance, bill)))
 }
-const aBill = async () => firstOf(await bills())
-const billNow = ({ listId }: Named) => finance.call(serviceFeeApi.detail, { listId })
+const createConfirmedBill = async () => firstOf(await createConfirmedBills())
+const rereadBill = ({ listId }: Named) => finance.call(serviceFeeApi.detail, { listId })
 
 let issued = 0
-const newNo = () => `2653200000${String(Date.now()).slice(-6)}${String(++issued).padStart(4, '0')}`
+const newInvoiceNo = () => `2653200000${String(Date.now()).slice(-6)}${String(++issued).padStart(4, '0')}`
 type Cells = Partial<Record<InvoiceColumn, string>>
-const row = (at: number, totalMoney: string, more: Cells = {}) => {
-  const net = roundYuan(decimal(totalMoney).dividedBy('1.06'))
+const makeInvoiceRow = (at: number, totalMoney: string, more: Cells = {}) => {
+  const net = roundYuan(parseDecimalAmount(totalMoney).dividedBy('1.06'))
   return {
     row: at,
     cells: {
-      eInvoiceNo: newNo(),
+      eInvoiceNo: newInvoiceNo(),
       sellerTaxNo: '91530100MA6K0SELL1',
       sellerName: '云招咨询有限公司',
       buyerTaxNo: mustExist(supplier.creditCode),
@@ -61,7 +61,7 @@ const row = (at: number, totalMoney: string, more: Cells = {}) => {
       issueDay: `${today} 10:11:12`,
       netMoney: net,
       totalMoney,
-      taxMoney: roundYuan(decimal(totalMoney).minus(net)),
+      taxMoney: roundYuan(parseDecimalAmount(totalMoney).minus(net)),
       origin: '电子发票服务平台',
       kind: '数电发票（增值税专用发票）',
       state: '正常',
@@ -70,7 +70,7 @@ const row = (at: number, totalMoney: string, more: Cells = {}) => {
     },
   }
 }
-type Row = ReturnType<typeof row>
+type Row = ReturnType<typeof makeInvoiceRow>
 const trySaveImport = (...rows: Row[]) => finance.tries(api.importSave, { rows })
 const importedInvoiceOf = async ({ cells }: Row): Promise<InvoiceRow> =>
   firstOf((await finance.call(api.page, { invoiceNo: mustExist(cells.eInvoiceNo) })).records)
@@ -79,16 +79,16 @@ async function importInvoices(...rows: Row[]): Promise<InvoiceRow[]> {
   return Promise.all(rows.map(importedInvoiceOf))
 }
 const importOneInvoice = async (totalMoney: string, more: Cells = {}) =>
-  firstOf(await importInvoices(row(2, totalMoney, more)))
-const match = (invoice: Named, parts: readonly (readonly [Named, string])[], person = finance) =>
+  firstOf(await importInvoices(makeInvoiceRow(2, totalMoney, more)))
+const saveMatch = (invoice: Named, parts: readonly (readonly [Named, string])[], person = finance) =>
   person.tries(api.matchSave, {
     chosen: [
       { invoiceId: invoice.listId, bills: parts.map(([{ listId }, money]) => ({ feeId: listId, money })) },
     ],
   })
 const rereadInvoice = ({ listId }: Named) => finance.call(api.detail, { listId })
-const redOf = (invoiceNo: string, totalMoney: string, more: Cells = {}) =>
-  row(2, totalMoney, {
+const makeRedInvoiceRow = (invoiceNo: string, totalMoney: string, more: Cells = {}) =>
+  makeInvoiceRow(2, totalMoney, {
     isPositive: '否',
     remark: `被红冲蓝字数电发票号码：${invoiceNo} 红字发票信息确认单编号：53`,
     ...more,
@@ -96,7 +96,10 @@ const redOf = (invoiceNo: string, totalMoney: string, more: Cells = {}) =>
 
 describe('the list', () => {
   test('is kept as it is, by finance alone, and seen by those who see all bills', async () => {
-    const rows = [row(2, '106.00', { buyerTaxNo: '' }), row(3, '1060.00', { totalMoney: '￥1,060.00' })]
+    const rows = [
+      makeInvoiceRow(2, '106.00', { buyerTaxNo: '' }),
+      makeInvoiceRow(3, '1060.00', { totalMoney: '￥1,060.00' }),
+    ]
     for (const person of [leader, cast.pm, await server.as('finhead')])
       expect((await person.tries(api.importSave, { rows })).code).toBe(403)
     const [first, second] = await importInvoices(...rows)
@@ -132,7 +135,7 @@ describe('the list', () => {
     ['nothing', { netMoney: '0', taxMoney: '0', totalMoney: '0' }, 'totalMoney'],
     ['a sign that is not its own', { isPositive: '否' }, 'isPositive'],
   ])('with %s is refused at the cell, and nothing of it is kept', async (_what, cells, field) => {
-    const [good_, bad] = [row(2, '106.00'), row(3, '106.00', cells)]
+    const [good_, bad] = [makeInvoiceRow(2, '106.00'), makeInvoiceRow(3, '106.00', cells)]
     const problems = await finance.call(api.importCheck, { rows: [good_, bad] })
     expect(problems.map((one) => [one.row, one.field])).toContainEqual([3, field])
     expect((await trySaveImport(good_, bad)).errors?.[0]?.field).toBe(`3.${field}`)
@@ -140,7 +143,7 @@ describe('the list', () => {
   })
 
   test('says at its row that a number is there twice, or was imported, also of two at once', async () => {
-    const one = row(2, '106.00')
+    const one = makeInvoiceRow(2, '106.00')
     const twice = { row: 7, cells: one.cells }
     expect(await finance.call(api.importCheck, { rows: [one, twice] })).toEqual([
       { row: 7, field: 'eInvoiceNo', message: '与第 2 行的发票号码相同' },
@@ -151,19 +154,23 @@ describe('the list', () => {
       { row: 2, field: 'eInvoiceNo', message: '该发票已导入' },
     ])
     expect((await finance.call(api.page, { invoiceNo: mustExist(one.cells.eInvoiceNo) })).total).toBe(1)
-    const old = row(2, '1.06', { eInvoiceNo: '', invoiceCode: '5300204130', invoiceNumber: '01234567' })
+    const old = makeInvoiceRow(2, '1.06', {
+      eInvoiceNo: '',
+      invoiceCode: '5300204130',
+      invoiceNumber: '01234567',
+    })
     expectSuccess(await trySaveImport(old))
     expect((await finance.call(api.page, { invoiceNo: '530020413001234567' })).total).toBe(1)
   })
 
   test('takes 1,000,000,000,000.00', async () => {
-    const big = row(2, '1000000000000.00')
+    const big = makeInvoiceRow(2, '1000000000000.00')
     expect(await importInvoices(big)).toMatchObject([{ totalMoney: '1000000000000.00' }])
   })
 })
 
 describe('one 数电票 as XML', () => {
-  const xmlOf = (number: string, total = '106.00', more = '') => `<?xml version="1.0" encoding="UTF-8"?>
+  const invoiceXml = (number: string, total = '106.00', more = '') => `<?xml version="1.0" encoding="UTF-8"?>
     <EInvoice><Header><EIid>${number}</EIid><Version>0.2</Version><InherentLabel><EInvoiceType><LabelCode>01</LabelCode>
       <LabelName>增值税专用发票</LabelName></EInvoiceType></InherentLabel></Header>
     <EInvoiceData><SellerInformation><SellerIdNum>91530100MA6K0SELL1</SellerIdNum><SellerName>云招咨询有限公司</SellerName></SellerInformation>
@@ -176,9 +183,9 @@ describe('one 数电票 as XML', () => {
   const tryImportXml = (xml: string, person = finance) => person.tries(api.importXml, { xml })
 
   test('is kept like a row of the list, once', async () => {
-    const number = newNo()
-    expect((await tryImportXml(xmlOf(number), leader)).code).toBe(403)
-    expect(expectSuccess(await tryImportXml(xmlOf(number)))).toMatchObject({
+    const number = newInvoiceNo()
+    expect((await tryImportXml(invoiceXml(number), leader)).code).toBe(403)
+    expect(expectSuccess(await tryImportXml(invoiceXml(number)))).toMatchObject({
       invoiceNo: number,
       totalMoney: '106.00',
       buyerTaxNo: supplier.creditCode,
@@ -187,15 +194,17 @@ describe('one 数电票 as XML', () => {
       remark: 'HC&1',
       source: 'XML',
     })
-    expect((await tryImportXml(xmlOf(number))).errors).toEqual([{ field: 'xml', message: '该发票已导入' }])
+    expect((await tryImportXml(invoiceXml(number))).errors).toEqual([
+      { field: 'xml', message: '该发票已导入' },
+    ])
   })
 
   test.each([
-    ['entities', () => `<!DOCTYPE x [<!ENTITY a "aaaa">]>${xmlOf(newNo())}`],
+    ['entities', () => `<!DOCTYPE x [<!ENTITY a "aaaa">]>${invoiceXml(newInvoiceNo())}`],
     ['another document', () => '<Invoice><a/></Invoice>'],
     ['no XML', () => 'PK\u0003\u0004'],
     ['an endless nest', () => '<EInvoice>'.repeat(25_000)],
-    ['a sum that is none', () => xmlOf(newNo(), '107.00')],
+    ['a sum that is none', () => invoiceXml(newInvoiceNo(), '107.00')],
     ['nothing', () => ''],
     ['more than one invoice can be', () => 'x'.repeat(300_001)],
   ])('with %s is refused', async (_what, xml) => {
@@ -204,14 +213,14 @@ describe('one 数电票 as XML', () => {
 })
 
 describe('matching', () => {
-  const proposal = async (invoice: Named) =>
+  const readProposal = async (invoice: Named) =>
     firstOf(await finance.call(api.proposals, { invoiceId: invoice.listId }))
 
   test('proposes what fits by number, amount and date, with the reason, and a person confirms', async () => {
-    const bill = await aBill()
+    const bill = await createConfirmedBill()
     const invoice = await importOneInvoice('87000.00')
     expect(invoice.why).toContain(bill.packageNo)
-    expect(await proposal(invoice)).toMatchObject({
+    expect(await readProposal(invoice)).toMatchObject({
       result: 'sure',
       candidates: [
         {
@@ -221,12 +230,15 @@ describe('matching', () => {
       ],
     })
     for (const person of [leader, await server.as('finhead')])
-      expect((await match(invoice, [[bill, '87000.00']], person)).code).toBe(403)
+      expect((await saveMatch(invoice, [[bill, '87000.00']], person)).code).toBe(403)
     // Of two confirmations at once one succeeds.
-    const both = await Promise.all([match(invoice, [[bill, '87000']]), match(invoice, [[bill, '87000']])])
+    const both = await Promise.all([
+      saveMatch(invoice, [[bill, '87000']]),
+      saveMatch(invoice, [[bill, '87000']]),
+    ])
     expect(both.map(({ code }) => code).sort()).toEqual([200, 400])
     expect(await rereadInvoice(invoice)).toMatchObject({ standing: 'matched', leftMoney: '0.00', why: null })
-    expect(await billNow(bill)).toMatchObject({
+    expect(await rereadBill(bill)).toMatchObject({
       invoiceNo: invoice.invoiceNo,
       invoices: [{ invoiceNo: invoice.invoiceNo, matchMoney: '87000.00', issueDay: today }],
     })
@@ -239,18 +251,18 @@ describe('matching', () => {
     })
     expect(stranger.why).toBe('购方识别号 91530100MA6KFREMD1 不是任何客户或供应商')
     expect((await importOneInvoice('1.06')).why).toBe(`“${supplier.supplierName}”没有待开票的账单`)
-    const bill = await aBill()
+    const bill = await createConfirmedBill()
     const early = await importOneInvoice('87000.00', { issueDay: addDays(today, -1) })
     expect(early.why).toBe(
       `${bill.packageNo}：购方识别号与付款单位一致；价税合计与待开票金额一致；开票日期早于开单日期 ${today}`,
     )
-    expect((await proposal(early)).result).toBe('maybe')
+    expect((await readProposal(early)).result).toBe('maybe')
   })
 
   test('one invoice is for several bills, several for one, up to what each comes to', async () => {
-    const [a, b] = (await bills(2)) as [FeeRow, FeeRow]
+    const [a, b] = (await createConfirmedBills(2)) as [FeeRow, FeeRow]
     const whole = await importOneInvoice('174000.00')
-    expect(firstOf((await proposal(whole)).candidates).bills).toHaveLength(2)
+    expect(firstOf((await readProposal(whole)).candidates).bills).toHaveLength(2)
     const wrongs = [
       [[a, '0']],
       [[a, '87000.01']],
@@ -260,22 +272,22 @@ describe('matching', () => {
       ],
     ] as const
     for (const parts of wrongs)
-      expect((await match(whole, parts)).errors).toMatchObject([{ field: 'chosen.0.bills' }])
-    for (const money of ['-1', '1.001', '1e3']) expect((await match(whole, [[a, money]])).code).toBe(400)
+      expect((await saveMatch(whole, parts)).errors).toMatchObject([{ field: 'chosen.0.bills' }])
+    for (const money of ['-1', '1.001', '1e3']) expect((await saveMatch(whole, [[a, money]])).code).toBe(400)
     expectSuccess(
-      await match(whole, [
+      await saveMatch(whole, [
         [a, '87000.00'],
         [b, '50000.00'],
       ]),
     )
     expect(await rereadInvoice(whole)).toMatchObject({ standing: 'partly', leftMoney: '37000.00' })
     const rest = await importOneInvoice('37000.00')
-    expect((await match(rest, [[b, '37000.01']])).errors).toMatchObject([{ field: 'chosen.0.bills' }])
-    expectSuccess(await match(rest, [[b, '37000.00']]))
-    const after = await billNow(b)
+    expect((await saveMatch(rest, [[b, '37000.01']])).errors).toMatchObject([{ field: 'chosen.0.bills' }])
+    expectSuccess(await saveMatch(rest, [[b, '37000.00']]))
+    const after = await rereadBill(b)
     expect(sumYuan(after.invoices.map(({ matchMoney }) => matchMoney))).toBe('87000.00')
     expect(after.invoiceNo).toBe(whole.invoiceNo)
-    expect((await match(whole, [[b, '0.01']])).errors).toMatchObject([
+    expect((await saveMatch(whole, [[b, '0.01']])).errors).toMatchObject([
       { message: '账单待开票的金额只有 0.00 元' },
     ])
   })
@@ -284,32 +296,34 @@ describe('matching', () => {
     const invoice = await importOneInvoice('87000.00')
     const owner = supplier
     supplier = await anApprovedSupplier(server, sales)
-    const others = await aBill()
-    expect((await match(invoice, [[others, '1']])).errors?.[0]?.message).toBe('发票购方不是账单的付款单位')
+    const others = await createConfirmedBill()
+    expect((await saveMatch(invoice, [[others, '1']])).errors?.[0]?.message).toBe(
+      '发票购方不是账单的付款单位',
+    )
     supplier = owner
     const [draft] = await createDraftBills(server, { cast, finance, supplier }, { won: ['8500000.00'] })
-    expect((await match(invoice, [[mustExist(draft), '1']])).errors?.[0]?.message).toContain('未确认开单')
-    const bill = await aBill()
+    expect((await saveMatch(invoice, [[mustExist(draft), '1']])).errors?.[0]?.message).toContain('未确认开单')
+    const bill = await createConfirmedBill()
     const waiveFile = [(await uploadFile(leader, '减免.pdf')).listId]
-    expectSuccess(await onFee(leader, 'waive', await billNow(bill), { opinion: '小微', waiveFile }))
-    expect((await match(invoice, [[bill, '1']])).code).toBe(400)
-    const secret = await aBill()
+    expectSuccess(await onFee(leader, 'waive', await rereadBill(bill), { opinion: '小微', waiveFile }))
+    expect((await saveMatch(invoice, [[bill, '1']])).code).toBe(400)
+    const secret = await createConfirmedBill()
     await server.sql('update tender_project set is_secret = true where list_id = $1', [secret.projectId])
-    expect((await match(invoice, [[secret, '1']])).errors?.[0]?.field).toBe('feeId')
-    expect((await proposal(invoice)).candidates).toEqual([])
+    expect((await saveMatch(invoice, [[secret, '1']])).errors?.[0]?.field).toBe('feeId')
+    expect((await readProposal(invoice)).candidates).toEqual([])
   })
 
   test('is taken back by a line, once, and the number leaves the bill; one written by hand stays', async () => {
-    const [bill, written] = (await bills(2)) as [FeeRow, FeeRow]
+    const [bill, written] = (await createConfirmedBills(2)) as [FeeRow, FeeRow]
     await server.sql("update tender_fee set invoice_no = 'FP-手写' where list_id = $1", [written.listId])
     const invoice = await importOneInvoice('100.00')
     expectSuccess(
-      await match(invoice, [
+      await saveMatch(invoice, [
         [bill, '60'],
         [written, '40'],
       ]),
     )
-    expect((await billNow(written)).invoiceNo).toBe('FP-手写')
+    expect((await rereadBill(written)).invoiceNo).toBe('FP-手写')
     const line = mustExist((await rereadInvoice(invoice)).matches.find(({ feeId }) => feeId === bill.listId))
     const tryUnmatch = () => finance.tries(api.unmatch, { listId: line.listId, reason: '开错单位' })
     expect((await Promise.all([tryUnmatch(), tryUnmatch()])).map(({ code }) => code).sort()).toEqual([
@@ -318,16 +332,16 @@ describe('matching', () => {
     const after = await rereadInvoice(invoice)
     expect(after).toMatchObject({ standing: 'partly', matchedMoney: '40.00', leftMoney: '60.00' })
     expect(after.matches.map(({ matchMoney }) => matchMoney)).toEqual(['60.00', '40.00', '-60.00'])
-    expect(await billNow(bill)).toMatchObject({ invoiceNo: null, invoices: [] })
+    expect(await rereadBill(bill)).toMatchObject({ invoiceNo: null, invoices: [] })
   })
 })
 
 describe('a red-letter invoice', () => {
   test('takes the blue one’s matches away as listed corrections, and nothing more is put on it', async () => {
-    const bill = await aBill()
+    const bill = await createConfirmedBill()
     const blue = await importOneInvoice('87000.00')
-    expectSuccess(await match(blue, [[bill, '87000.00']]))
-    const [red] = await importInvoices(redOf(blue.invoiceNo, '-87000.00'))
+    expectSuccess(await saveMatch(blue, [[bill, '87000.00']]))
+    const [red] = await importInvoices(makeRedInvoiceRow(blue.invoiceNo, '-87000.00'))
     expect(red).toMatchObject({ standing: 'red', blueNo: blue.invoiceNo, leftMoney: '0.00' })
     const after = await rereadInvoice(blue)
     expect(after).toMatchObject({ standing: 'taken', matchedMoney: '0.00', leftMoney: '0.00' })
@@ -335,36 +349,36 @@ describe('a red-letter invoice', () => {
       ['87000.00', '人工确认'],
       ['-87000.00', `红字发票 ${mustExist(red).invoiceNo}`],
     ])
-    expect(await billNow(bill)).toMatchObject({ invoiceNo: null, invoices: [] })
+    expect(await rereadBill(bill)).toMatchObject({ invoiceNo: null, invoices: [] })
     for (const invoice of [blue, mustExist(red)])
-      expect((await match(invoice, [[bill, '1']])).errors).toMatchObject([{ field: 'chosen.0.bills' }])
+      expect((await saveMatch(invoice, [[bill, '1']])).errors).toMatchObject([{ field: 'chosen.0.bills' }])
     // The bill can be invoiced again.
-    expectSuccess(await match(await importOneInvoice('87000.00'), [[bill, '87000.00']]))
+    expectSuccess(await saveMatch(await importOneInvoice('87000.00'), [[bill, '87000.00']]))
   })
 
   test('of a part takes that part, the latest match first', async () => {
-    const [a, b] = (await bills(2)) as [FeeRow, FeeRow]
+    const [a, b] = (await createConfirmedBills(2)) as [FeeRow, FeeRow]
     const blue = await importOneInvoice('1000.00')
-    expectSuccess(await match(blue, [[a, '600']]))
-    expectSuccess(await match(blue, [[b, '400']]))
-    await importInvoices(redOf(blue.invoiceNo, '-500.00'))
+    expectSuccess(await saveMatch(blue, [[a, '600']]))
+    expectSuccess(await saveMatch(blue, [[b, '400']]))
+    await importInvoices(makeRedInvoiceRow(blue.invoiceNo, '-500.00'))
     expect(await rereadInvoice(blue)).toMatchObject({
       matchedMoney: '500.00',
       leftMoney: '0.00',
       standing: 'matched',
     })
-    expect((await billNow(a)).invoices).toMatchObject([{ matchMoney: '500.00' }])
-    expect((await billNow(b)).invoices).toEqual([])
+    expect((await rereadBill(a)).invoices).toMatchObject([{ matchMoney: '500.00' }])
+    expect((await rereadBill(b)).invoices).toEqual([])
   })
 
   test('that comes first leaves nothing of the blue one; one without a blue number is listed', async () => {
-    const blueNo = newNo()
-    await importInvoices(redOf(blueNo, '-106.00'))
+    const blueNo = newInvoiceNo()
+    await importInvoices(makeRedInvoiceRow(blueNo, '-106.00'))
     expect(await importOneInvoice('106.00', { eInvoiceNo: blueNo })).toMatchObject({
       standing: 'taken',
       leftMoney: '0.00',
     })
-    const alone = await importInvoices(redOf('', '-1.06', { remark: '折让' }))
+    const alone = await importInvoices(makeRedInvoiceRow('', '-1.06', { remark: '折让' }))
     expect(alone).toMatchObject([{ isRed: true, blueNo: null, standing: 'red' }])
     expect(await importOneInvoice('106.00', { state: '已作废' })).toMatchObject({
       standing: 'void',

@@ -1,5 +1,5 @@
 import type { InputOf } from '@agency/shared/contract/endpoint'
-import { addDays, dateAt } from '@agency/shared/format/dates'
+import { addDays, shanghaiDateAt } from '@agency/shared/format/dates'
 import { costApi } from '@agency/shared/modules/finance-cost/cost.contract'
 import { financeExportApi } from '@agency/shared/modules/finance-export/export.contract'
 import { periodApi as api, type PeriodRow } from '@agency/shared/modules/finance-period/period.contract'
@@ -17,7 +17,7 @@ let cast: Cast
 let project: ProjectRow
 let [finHead, leader, finance, admin]: Person[] = []
 const cost = moveFunctionFor(costApi)
-const today = dateAt(new Date())
+const today = shanghaiDateAt(new Date())
 /** The last day of the month before this one, and of the one before that. */
 const lastMonth = addDays(`${today.slice(0, 7)}-01`, -1)
 const before = addDays(`${lastMonth.slice(0, 7)}-01`, -1)
@@ -35,14 +35,14 @@ afterAll(() => server?.stop())
 beforeEach(() => server.sql('delete from finance_period'))
 
 const requirePerson = (person: Person | undefined) => mustExist(person)
-const close = (person: Person | undefined, day: string) =>
+const tryCloseMonth = (person: Person | undefined, day: string) =>
   requirePerson(person).tries(api.close, { period: monthOf(day) })
 /** Months must be closed one after the other; no data exists before the first of these. */
-const closeBoth = async () => {
-  expectSuccess(await close(finHead, before))
-  return close(finHead, lastMonth)
+const closeBothMonths = async () => {
+  expectSuccess(await tryCloseMonth(finHead, before))
+  return tryCloseMonth(finHead, lastMonth)
 }
-const reopen = (person: Person | undefined, day: string) =>
+const tryReopenMonth = (person: Person | undefined, day: string) =>
   requirePerson(person).tries(api.reopen, { period: monthOf(day), reason: '漏记一笔场地费' })
 const periodRowOf = ({ months }: { months: PeriodRow[] }, day: string) =>
   mustExist(months.find(({ period }) => period === monthOf(day)))
@@ -62,19 +62,20 @@ const costForm = (priceTime: string): InputOf<typeof costApi.save> => ({
 
 test('months are closed one after the other by 财务负责人, none that is not over', async () => {
   // No data exists yet, so there is nothing to close.
-  expect((await close(finHead, before)).code).toBe(409)
+  expect((await tryCloseMonth(finHead, before)).code).toBe(409)
   await cast.pm.call(costApi.save, costForm(before))
-  for (const person of [leader, finance, cast.pm]) expect((await close(person, before)).code).toBe(403)
+  for (const person of [leader, finance, cast.pm])
+    expect((await tryCloseMonth(person, before)).code).toBe(403)
   const shown = await requirePerson(finHead).call(api.list, {})
   expect(shown.months.map(({ period }) => period)).toEqual([today, lastMonth, before].map(monthOf))
-  expect((await close(finHead, lastMonth)).msg).toContain(`现在只能关 ${monthOf(before)}`)
-  expect((await close(finHead, today)).code).toBe(409)
-  expect(periodRowOf(expectSuccess(await close(finHead, before)), before)).toMatchObject({
+  expect((await tryCloseMonth(finHead, lastMonth)).msg).toContain(`现在只能关 ${monthOf(before)}`)
+  expect((await tryCloseMonth(finHead, today)).code).toBe(409)
+  expect(periodRowOf(expectSuccess(await tryCloseMonth(finHead, before)), before)).toMatchObject({
     isClosed: true,
     allowedActions: [],
   })
-  expect((await close(finHead, addDays(before, -40))).code).toBe(409)
-  const closed = expectSuccess(await close(finHead, lastMonth))
+  expect((await tryCloseMonth(finHead, addDays(before, -40))).code).toBe(409)
+  const closed = expectSuccess(await tryCloseMonth(finHead, lastMonth))
   const closedMonths = closed.months.filter(({ isClosed }) => isClosed).map(({ period }) => period)
   expect(closedMonths).toEqual([lastMonth, before].map(monthOf))
   expect(periodRowOf(closed, today).isClosed).toBe(false)
@@ -87,7 +88,7 @@ test('nothing dated in a closed month is entered, asked for or confirmed; what i
   )
   const approved = expectSuccess(await cost(cast.head, 'approve', sent, { result: 'approve' }))
   expect(periodRowOf(await requirePerson(finHead).call(api.list, {}), lastMonth).pendingCosts).toBe(1)
-  expectSuccess(await closeBoth())
+  expectSuccess(await closeBothMonths())
 
   const refused = await cast.pm.tries(costApi.save, costForm(lastMonth))
   expect(refused.errors?.[0]).toMatchObject({ field: 'priceTime' })
@@ -126,7 +127,7 @@ test('a line of a closed month is taken back by one of this month', async () => 
   )
   const approved = expectSuccess(await cost(cast.head, 'approve', sent, { result: 'approve' }))
   const paid = expectSuccess(await cost(requirePerson(finance), 'handle', approved, { result: 'approve' }))
-  expectSuccess(await closeBoth())
+  expectSuccess(await closeBothMonths())
   const taken = expectSuccess(
     await cast.pm.tries(costApi.correct, { listId: paid.listId, correctMoney: '40', abstractRemark: '多付' }),
   )
@@ -135,12 +136,12 @@ test('a line of a closed month is taken back by one of this month', async () => 
 })
 
 test('the last one is reopened by 公司领导 in person, with a reason, and those who watch hear of it', async () => {
-  expectSuccess(await close(finHead, before))
-  expectSuccess(await close(finHead, lastMonth))
-  for (const person of [finHead, finance]) expect((await reopen(person, lastMonth)).code).toBe(403)
-  expect((await reopen(admin, lastMonth)).code).toBe(400)
-  expect((await reopen(leader, before)).code).toBe(409)
-  const told = expectSuccess(await reopen(leader, lastMonth))
+  expectSuccess(await tryCloseMonth(finHead, before))
+  expectSuccess(await tryCloseMonth(finHead, lastMonth))
+  for (const person of [finHead, finance]) expect((await tryReopenMonth(person, lastMonth)).code).toBe(403)
+  expect((await tryReopenMonth(admin, lastMonth)).code).toBe(400)
+  expect((await tryReopenMonth(leader, before)).code).toBe(409)
+  const told = expectSuccess(await tryReopenMonth(leader, lastMonth))
   expect(periodRowOf(told, lastMonth).isClosed).toBe(false)
   expect(periodRowOf(told, before).isClosed).toBe(true)
   expect(told.history[0]).toMatchObject({ action: 'reopen', reason: '漏记一笔场地费' })
@@ -153,9 +154,9 @@ test('the last one is reopened by 公司领导 in person, with a reason, and tho
 })
 
 test('who enters something while the month is closed is refused, or was in time: never both', async () => {
-  expectSuccess(await close(finHead, before))
+  expectSuccess(await tryCloseMonth(finHead, before))
   const saving = Promise.all([1, 2, 3, 4].map(() => cast.pm.tries(costApi.save, costForm(lastMonth))))
-  const closing = close(finHead, lastMonth)
+  const closing = tryCloseMonth(finHead, lastMonth)
   const [saved, closed] = [await saving, await closing]
   expect(closed.code).toBe(200)
   const [{ closedAt }] = (await server.sql(
@@ -215,7 +216,7 @@ test('whatever is tried after the close, in whatever order, the closed month sta
       const income = expectSuccess(
         await requirePerson(finance).tries(financeExportApi.incomeSave, incomeForm(lastMonth)),
       )
-      expectSuccess(await closeBoth())
+      expectSuccess(await closeBothMonths())
       const was = await monthSums(lastMonth)
       const { listId, version } = draft
       const tries: Record<Deed['what'], (day: string) => Promise<unknown>> = {

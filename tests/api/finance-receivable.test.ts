@@ -1,6 +1,6 @@
 import { homeApi } from '@agency/shared/contract/home.contract'
 import { todoApi } from '@agency/shared/contract/todo.contract'
-import { addDays, dateAt } from '@agency/shared/format/dates'
+import { addDays, shanghaiDateAt } from '@agency/shared/format/dates'
 import { sumYuan } from '@agency/shared/format/money'
 import type { SupplierRow } from '@agency/shared/modules/crm-supplier/supplier.record'
 import { periodApi } from '@agency/shared/modules/finance-period/period.contract'
@@ -18,11 +18,11 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { responseBytes, uploadFile } from '../support/attachments'
 import { anArrivedBond, findOrEnterBond, onFee, paymentForm } from '../support/awards'
 import { bankStatementRow, confirmBill, createDraftBills } from '../support/bills'
-import { codesOf, firstOf, mustExist } from '../support/collections'
+import { firstOf, mustExist, sortedCodes } from '../support/collections'
 import { expectSuccess } from '../support/expect-success'
 import { runJob } from '../support/jobs'
 import { moveFunctionFor, type Named, type Some, uncheckedInput } from '../support/person'
-import { aPublishedProject, type Cast, inDays, lotsOf, prepareCast } from '../support/projects'
+import { aPublishedProject, type Cast, lotsOfProject, prepareCast, timeInDays } from '../support/projects'
 import { type Person, startServer, type TestServer } from '../support/server'
 import { anApprovedSupplier, BEHIND_PROXY } from '../support/suppliers'
 
@@ -34,7 +34,7 @@ let leader: Person
 let auditor: Person
 let sales: Person
 let supplier: SupplierRow
-const today = dateAt(new Date())
+const today = shanghaiDateAt(new Date())
 const refund = moveFunctionFor(refundApi)
 const MOST = '1000000000000.00'
 
@@ -51,18 +51,18 @@ beforeEach(async () => {
   supplier = await anApprovedSupplier(server, sales)
 })
 
-const drafts = (won: readonly string[], changes = {}) =>
+const createDrafts = (won: readonly string[], changes = {}) =>
   createDraftBills(server, { cast, finance, supplier }, { won, changes })
 /** Confirmed bills of 87,000.00 each. */
-async function bills(count = 1, changes = {}): Promise<FeeRow[]> {
-  const all = await drafts(
+async function createConfirmedBills(count = 1, changes = {}): Promise<FeeRow[]> {
+  const all = await createDrafts(
     Array.from({ length: count }, () => '8500000.00'),
     changes,
   )
   return Promise.all(all.map((bill) => confirmBill(finance, bill)))
 }
-const aBill = async () => firstOf(await bills())
-const reread = (bill: Named) => finance.call(serviceFeeApi.detail, { listId: bill.listId })
+const createConfirmedBill = async () => firstOf(await createConfirmedBills())
+const rereadBill = (bill: Named) => finance.call(serviceFeeApi.detail, { listId: bill.listId })
 const backdateConfirmation = (bill: Named, days: number) =>
   server.sql(`update tender_fee set confirm_time = now() - interval '${days} days' where list_id = $1`, [
     bill.listId,
@@ -81,8 +81,8 @@ const payment = (changes: Some<typeof api.paymentSave> = {}) => ({
 })
 const aSavedPayment = async (changes: Some<typeof api.paymentSave> = {}) =>
   expectSuccess(await finance.tries(api.paymentSave, payment(changes)))
-const paymentNow = ({ listId }: Named) => finance.call(api.paymentDetail, { listId })
-const aFile = async (person = finance) => (await uploadFile(person, '代付说明.pdf')).listId
+const rereadPayment = ({ listId }: Named) => finance.call(api.paymentDetail, { listId })
+const uploadProxyFile = async (person = finance) => (await uploadFile(person, '代付说明.pdf')).listId
 const chosenBillsForRow = (row: number, parts: readonly (readonly [Named, string])[], more = {}) => ({
   row,
   partyId: null,
@@ -93,15 +93,15 @@ const chosenBillsForRow = (row: number, parts: readonly (readonly [Named, string
 
 describe('应收台账', () => {
   test('says by party what is owed, received, let off and over, by age, and its total', async () => {
-    const [a, b, c] = (await bills(3)) as [FeeRow, FeeRow, FeeRow]
+    const [a, b, c] = (await createConfirmedBills(3)) as [FeeRow, FeeRow, FeeRow]
     await Promise.all([
       backdateConfirmation(a, 30),
       backdateConfirmation(b, 31),
       backdateConfirmation(c, 181),
     ])
-    expectSuccess(await onFee(finance, 'receive', await reread(a), paymentForm('7000.00')))
+    expectSuccess(await onFee(finance, 'receive', await rereadBill(a), paymentForm('7000.00')))
     const waiveFile = [(await uploadFile(leader, '减免.pdf')).listId]
-    expectSuccess(await onFee(leader, 'waive', await reread(c), { opinion: '小微企业', waiveFile }))
+    expectSuccess(await onFee(leader, 'waive', await rereadBill(c), { opinion: '小微企业', waiveFile }))
     await aSavedPayment({ payMoney: '500' })
     expect(await partyDetailFor(finance)).toMatchObject({
       partyName: supplier.supplierName,
@@ -136,7 +136,7 @@ describe('应收台账', () => {
   })
 
   test('has the account line by line with its balance: bills, payments, red lines, what was let off', async () => {
-    const bill = await aBill()
+    const bill = await createConfirmedBill()
     await backdateConfirmation(bill, 1)
     const got = expectSuccess(await onFee(finance, 'receive', bill, paymentForm('7000.00')))
     const { listId: receiptId } = firstOf(got.receipts)
@@ -158,7 +158,7 @@ describe('应收台账', () => {
   })
 
   test('is seen as far as 服务费: of their projects by a team, of theirs by a department, and 来款 by none of them', async () => {
-    await bills()
+    await createConfirmedBills()
     await aSavedPayment()
     for (const person of [cast.pm, cast.manager, cast.head])
       expect(await partyDetailFor(person)).toMatchObject({ openMoney: '87000.00', overpaidMoney: null })
@@ -182,7 +182,7 @@ describe('应收台账', () => {
 
   test('keeps 标书费 and 保证金 from whoever may not know of the buyers before the opening (R27)', async () => {
     const project = await aPublishedProject(cast, { packageCount: 1 })
-    const lot = firstOf(await lotsOf(cast.pm, project))
+    const lot = firstOf(await lotsOfProject(cast.pm, project))
     await anArrivedBond({ sales, finance }, lot, supplier)
     await server.sql(
       `insert into tender_signup (list_id, package_id, project_id, supplier_id, book_price, status, buy_time,
@@ -203,7 +203,7 @@ describe('应收台账', () => {
   })
 
   test('goes into a file as figures that add up', async () => {
-    await bills()
+    await createConfirmedBills()
     const answer = await finance.send(
       'GET',
       `/api/finance/receivable/exportExcel?${new URLSearchParams({ partyName: supplier.supplierName })}`,
@@ -230,7 +230,7 @@ describe('催收', () => {
   const promise = { promisedDay: addDays(today, 3), promisedMoney: '87000.00' }
 
   test('is written by finance and by the team, and checked at its fields', async () => {
-    const bill = await aBill()
+    const bill = await createConfirmedBill()
     expectSuccess(await trySaveUrge(finance, bill))
     expectSuccess(await trySaveUrge(cast.pm, bill, promise))
     for (const person of [leader, auditor, cast.head])
@@ -257,12 +257,12 @@ describe('催收', () => {
     expect(mayAdd).toBe(true)
     expect((await auditor.call(api.urges, { partyId: supplier.listId })).notes).toHaveLength(2)
     // A draft is not owed yet.
-    const draft = firstOf(await drafts(['8500000.00']))
+    const draft = firstOf(await createDrafts(['8500000.00']))
     expect((await trySaveUrge(finance, draft)).code).toBe(404)
   })
 
   test('tells of a promise that passed unkept, to whoever wrote it and the client manager, until it is paid', async () => {
-    const bill = await aBill()
+    const bill = await createConfirmedBill()
     expectSuccess(await trySaveUrge(finance, bill, promise))
     await server.sql('update finance_urge set promised_day = $2 where fee_id = $1', [
       bill.listId,
@@ -292,7 +292,7 @@ describe('催收', () => {
     await backdateNotices()
     await runJob(server, 'finance-promise-broken')
     expect(await countBrokenPromiseNotices(finance)).toBe(2)
-    expectSuccess(await onFee(finance, 'receive', await reread(bill), paymentForm('87000.00')))
+    expectSuccess(await onFee(finance, 'receive', await rereadBill(bill), paymentForm('87000.00')))
     expect(await promiseStanding()).toBe('kept')
     await backdateNotices()
     await runJob(server, 'finance-promise-broken')
@@ -301,7 +301,7 @@ describe('催收', () => {
   })
 
   test('a later promise takes the place of an earlier one; reminders to the team stand with the notes', async () => {
-    const bill = await aBill()
+    const bill = await createConfirmedBill()
     expectSuccess(await trySaveUrge(finance, bill, promise))
     expectSuccess(
       await trySaveUrge(finance, bill, { promisedDay: addDays(today, 9), promisedMoney: '100.00' }),
@@ -310,7 +310,7 @@ describe('催收', () => {
     const { notes, reminders } = await finance.call(api.urges, { partyId: supplier.listId })
     expect(notes.map((one) => one.promise)).toEqual(['waiting', 'replaced'])
     expect(reminders).toMatchObject([{ packageNo: bill.packageNo }])
-    expectSuccess(await onFee(finance, 'receive', await reread(bill), paymentForm('100.00')))
+    expectSuccess(await onFee(finance, 'receive', await rereadBill(bill), paymentForm('100.00')))
     expect((await finance.call(api.urges, { feeId: bill.listId })).notes.map((one) => one.promise)).toEqual([
       'kept',
       'replaced',
@@ -319,7 +319,7 @@ describe('催收', () => {
 })
 
 describe('银行流水', () => {
-  const match = (rows: ReturnType<typeof bankStatementRow>[]) => finance.call(api.bankMatch, { rows })
+  const matchBankRows = (rows: ReturnType<typeof bankStatementRow>[]) => finance.call(api.bankMatch, { rows })
   const trySaveBankRows = (
     rows: ReturnType<typeof bankStatementRow>[],
     chosen: ReturnType<typeof chosenBillsForRow>[],
@@ -327,12 +327,12 @@ describe('银行流水', () => {
   ) => person.tries(api.bankSave, { rows, chosen })
 
   test('is matched by name, amount and number, with the reason shown, and booked by the bill’s own move', async () => {
-    const bill = await aBill()
+    const bill = await createConfirmedBill()
     const rows = [
       bankStatementRow(2, supplier.supplierName, '87,000.00', { remark: '服务费' }),
       bankStatementRow(3, '毫不相干公司', '1'),
     ]
-    const [sure, none] = await match(rows)
+    const [sure, none] = await matchBankRows(rows)
     expect(sure).toMatchObject({
       result: 'sure',
       candidates: [
@@ -355,22 +355,26 @@ describe('银行流水', () => {
       [0, 1],
       [1, 0],
     ])
-    expect(await reread(bill)).toMatchObject({ status: '40', receivedMoney: '87000.00', dueMoney: '0.00' })
-    expect((await match(rows)).map(({ result }) => result)).toEqual(['booked', 'none'])
+    expect(await rereadBill(bill)).toMatchObject({
+      status: '40',
+      receivedMoney: '87000.00',
+      dueMoney: '0.00',
+    })
+    expect((await matchBankRows(rows)).map(({ result }) => result)).toEqual(['booked', 'none'])
     expect((await finance.call(api.paymentPage, { partyId: supplier.listId })).records).toMatchObject([
       { payMoney: '87000.00', appliedMoney: '87000.00', leftMoney: '0.00', isFromBank: true },
     ])
   })
 
   test('one row pays several bills of a payer; what is more is 多收 of that party', async () => {
-    const [a, b] = (await bills(2)) as [FeeRow, FeeRow]
+    const [a, b] = (await createConfirmedBills(2)) as [FeeRow, FeeRow]
     const exact = bankStatementRow(2, supplier.supplierName, '174000')
-    expect(firstOf((await match([exact]))[0]?.candidates ?? [])).toMatchObject({
+    expect(firstOf((await matchBankRows([exact]))[0]?.candidates ?? [])).toMatchObject({
       bills: [{ money: '87000.00' }, { money: '87000.00' }],
       reasons: expect.arrayContaining(['该单位 2 张账单未收合计与金额一致']),
     })
     const rows = [bankStatementRow(2, supplier.supplierName, '174000.50')]
-    const [more] = await match(rows)
+    const [more] = await matchBankRows(rows)
     expect(firstOf(mustExist(more).candidates)).toMatchObject({ over: '0.50' })
     const parts = [
       [a, '87000.00'],
@@ -382,14 +386,14 @@ describe('银行流水', () => {
     })
     expect(await partyDetailFor(finance)).toMatchObject({ openMoney: '0.00', overpaidMoney: '0.50' })
     // A reversed amount becomes unallocated money of the 来款 again.
-    const paidBill = await reread(a)
+    const paidBill = await rereadBill(a)
     const { listId: receiptId } = firstOf(paidBill.receipts)
     expectSuccess(await onFee(finance, 'reverse', paidBill, { receiptId, opinion: '分错' }))
     expect(await partyDetailFor(finance)).toMatchObject({ openMoney: '87000.00', overpaidMoney: '87000.50' })
   })
 
   test('refuses what is no money, more than came, more than is due, and saves nothing of it', async () => {
-    const [bill, other] = (await bills(2)) as [FeeRow, FeeRow]
+    const [bill, other] = (await createConfirmedBills(2)) as [FeeRow, FeeRow]
     for (const amount of ['0', '-1', '1.001', 'abc', '1e3', ''])
       expect((await finance.call(api.bankCheck, { rows: [bankStatementRow(2, '某', amount)] })).length).toBe(
         1,
@@ -427,31 +431,35 @@ describe('银行流水', () => {
     ).toMatchObject({
       field: 'chosen.1.bills',
     })
-    expect(await reread(bill)).toMatchObject({ status: '20', receivedMoney: '0.00' })
-    expect((await match(rows)).map(({ result }) => result)).not.toContain('booked')
+    expect(await rereadBill(bill)).toMatchObject({ status: '20', receivedMoney: '0.00' })
+    expect((await matchBankRows(rows)).map(({ result }) => result)).not.toContain('booked')
   })
 
   test('somebody else’s payment goes onto a bill with a 代付说明 only', async () => {
-    const bill = await aBill()
+    const bill = await createConfirmedBill()
     const rows = [bankStatementRow(2, '代付有限公司', '87000', { remark: bill.packageNo })]
-    const [found] = await match(rows)
+    const [found] = await matchBankRows(rows)
     expect(found).toMatchObject({ result: 'maybe', candidates: [{ needsProxy: true }] })
     const parts = [[bill, '87000.00']] as const
     expect((await trySaveBankRows(rows, [chosenBillsForRow(2, parts)])).errors).toMatchObject([
       { field: 'chosen.0.proxyFile' },
     ])
-    expectSuccess(await trySaveBankRows(rows, [chosenBillsForRow(2, parts, { proxyFile: [await aFile()] })]))
-    expect(await reread(bill)).toMatchObject({ status: '40', receipts: [{ payerName: '代付有限公司' }] })
+    expectSuccess(
+      await trySaveBankRows(rows, [chosenBillsForRow(2, parts, { proxyFile: [await uploadProxyFile()] })]),
+    )
+    expect(await rereadBill(bill)).toMatchObject({ status: '40', receipts: [{ payerName: '代付有限公司' }] })
     // The same rule on the page of a bill.
-    const second = await aBill()
+    const second = await createConfirmedBill()
     const byOther = { ...paymentForm('87000.00'), payerName: '代付有限公司' }
     expect((await onFee(finance, 'receive', second, byOther)).errors?.[0]?.field).toBe('proxyFile')
-    expectSuccess(await onFee(finance, 'receive', second, { ...byOther, proxyFile: [await aFile()] }))
+    expectSuccess(
+      await onFee(finance, 'receive', second, { ...byOther, proxyFile: [await uploadProxyFile()] }),
+    )
   })
 
   test('a row that is a bond is not booked again as a payment, nor the other way round', async () => {
     const project = await aPublishedProject(cast, { packageCount: 1 })
-    const lot = firstOf(await lotsOf(cast.pm, project))
+    const lot = firstOf(await lotsOfProject(cast.pm, project))
     await server.sql("update tender_package set create_time = now() - interval '5 days' where list_id = $1", [
       lot.listId,
     ])
@@ -472,7 +480,7 @@ describe('银行流水', () => {
   })
 
   test('lands in no month that is closed meanwhile', async () => {
-    const bill = await aBill()
+    const bill = await createConfirmedBill()
     const lastMonth = addDays(`${today.slice(0, 7)}-01`, -1)
     // A month before the first entry cannot be closed, so this entry is dated in it.
     const early = [bankStatementRow(2, supplier.supplierName, '1', { date: lastMonth })]
@@ -507,7 +515,7 @@ describe('来款', () => {
       [{ payMoney: '0' }, 'payMoney'],
       [{ payMoney: '-1' }, 'payMoney'],
       [{ payMoney: '0.001' }, 'payMoney'],
-      [{ payTime: inDays(1) }, 'payTime'],
+      [{ payTime: timeInDays(1) }, 'payTime'],
       [{ payWay: '贝壳' }, 'payWay'],
       [{ payerName: '' }, 'payerName'],
       [{ payerName: '别的公司' }, 'proxyFile'],
@@ -521,22 +529,22 @@ describe('来款', () => {
   })
 
   test('goes onto bills of its own party, never more than is left, by two at once neither', async () => {
-    const bill = await aBill()
+    const bill = await createConfirmedBill()
     const came = await aSavedPayment({ payMoney: '100.00' })
-    const apply = (applyMoney: string, feeId = bill.listId, person = finance) =>
+    const tryApplyPayment = (applyMoney: string, feeId = bill.listId, person = finance) =>
       person.tries(api.paymentApply, { listId: came.listId, feeId, applyMoney })
-    expect((await apply('1', bill.listId, finHead)).code).toBe(403)
-    expect((await apply('100.01')).errors).toMatchObject([{ field: 'applyMoney' }])
-    expect((await apply('0')).errors).toMatchObject([{ field: 'applyMoney' }])
-    const both = await Promise.all([apply('60'), apply('60')])
-    expect(codesOf(both)).toEqual([200, 400])
-    expect(await paymentNow(came)).toMatchObject({ appliedMoney: '60.00', leftMoney: '40.00' })
-    expect(await reread(bill)).toMatchObject({ status: '30', receivedMoney: '60.00' })
+    expect((await tryApplyPayment('1', bill.listId, finHead)).code).toBe(403)
+    expect((await tryApplyPayment('100.01')).errors).toMatchObject([{ field: 'applyMoney' }])
+    expect((await tryApplyPayment('0')).errors).toMatchObject([{ field: 'applyMoney' }])
+    const both = await Promise.all([tryApplyPayment('60'), tryApplyPayment('60')])
+    expect(sortedCodes(both)).toEqual([200, 400])
+    expect(await rereadPayment(came)).toMatchObject({ appliedMoney: '60.00', leftMoney: '40.00' })
+    expect(await rereadBill(bill)).toMatchObject({ status: '30', receivedMoney: '60.00' })
     const owner = supplier
     supplier = await anApprovedSupplier(server, sales)
-    const others = await aBill()
+    const others = await createConfirmedBill()
     supplier = owner
-    expect((await apply('1', others.listId)).errors).toMatchObject([
+    expect((await tryApplyPayment('1', others.listId)).errors).toMatchObject([
       { field: 'feeId', message: '只能冲抵同一单位的账单' },
     ])
     expect((await finance.tries(api.paymentReverse, { listId: came.listId, reason: '登错' })).code).toBe(409)
@@ -547,17 +555,19 @@ describe('来款', () => {
   })
 
   test('of somebody unknown waits until it is said whose it is, in writing', async () => {
-    const bill = await aBill()
+    const bill = await createConfirmedBill()
     const came = await aSavedPayment({ payerName: '陌生公司', partyId: null })
     expect(came.allowedActions).toEqual(['assign', 'refund', 'reverse'])
     const waiting = await finance.call(api.paymentPage, { standing: 'unknown', payerName: '陌生公司' })
     expect(waiting.records.map(({ listId }) => listId)).toContain(came.listId)
     const apply = { listId: came.listId, feeId: bill.listId, applyMoney: '1' }
     expect((await finance.tries(api.paymentApply, apply)).code).toBe(409)
-    const assign = (proxyFile: string[]) =>
+    const tryAssignPayment = (proxyFile: string[]) =>
       finance.tries(api.paymentAssign, { listId: came.listId, partyId: supplier.listId, proxyFile })
-    expect((await assign([])).errors).toMatchObject([{ field: 'proxyFile' }])
-    expect(expectSuccess(await assign([await aFile()]))).toMatchObject({ partyName: supplier.supplierName })
+    expect((await tryAssignPayment([])).errors).toMatchObject([{ field: 'proxyFile' }])
+    expect(expectSuccess(await tryAssignPayment([await uploadProxyFile()]))).toMatchObject({
+      partyName: supplier.supplierName,
+    })
     expectSuccess(await finance.tries(api.paymentApply, apply))
   })
 
@@ -569,14 +579,18 @@ describe('来款', () => {
     const came = firstOf((await finance.call(api.paymentPage, { partyId: supplier.listId })).records)
     const tryReversePayment = () =>
       finance.tries(api.paymentReverse, { listId: came.listId, reason: '不是我司款项' })
-    expect(codesOf(await Promise.all([tryReversePayment(), tryReversePayment()]))).toEqual([200, 409])
+    expect(sortedCodes(await Promise.all([tryReversePayment(), tryReversePayment()]))).toEqual([200, 409])
     const heard = (await finHead.call(todoApi.noticePage, { size: 100 })).records
     expect(heard.map(({ title }) => title)).toContain(
       `来款已冲销：${supplier.supplierName} 77.77 元（不是我司款项）`,
     )
     const all = await finance.call(api.paymentList, { partyId: supplier.listId })
     expect(sumYuan(all.map(({ payMoney }) => payMoney))).toBe('0.00')
-    expect(await paymentNow(came)).toMatchObject({ isReversed: true, leftMoney: '0.00', allowedActions: [] })
+    expect(await rereadPayment(came)).toMatchObject({
+      isReversed: true,
+      leftMoney: '0.00',
+      allowedActions: [],
+    })
     expect(await partyDetailFor(finance)).toMatchObject({ overpaidMoney: '0.00' })
     expect(expectSuccess(await tryBookBankRows())).toEqual({ saved: 1, booked: 0 })
   })
@@ -595,7 +609,7 @@ describe('多收退款', () => {
   })
   const saveRefundRequest = async (came: Named, changes = {}): Promise<RefundRow> =>
     expectSuccess(await finance.tries(refundApi.save, refundForm(came, changes)))
-  const receipt = async () => ({
+  const refundReceiptFields = async () => ({
     refundTime: new Date().toISOString(),
     refundFile: [(await uploadFile(finance, '回单.pdf')).listId],
   })
@@ -614,15 +628,16 @@ describe('多收退款', () => {
     ] as const)
       expect((await finance.tries(refundApi.save, refundForm(came, changes))).errors?.[0]?.field).toBe(field)
     const wish = await saveRefundRequest(came, { refundMoney: '60.00' })
-    expect(await paymentNow(came)).toMatchObject({ refundMoney: '60.00', leftMoney: '40.00' })
+    expect(await rereadPayment(came)).toMatchObject({ refundMoney: '60.00', leftMoney: '40.00' })
     expect((await finance.tries(refundApi.save, refundForm(came, { refundMoney: '40.01' }))).code).toBe(400)
     expect((await refund(finance, 'approve', wish, { result: 'approve' })).code).toBe(403)
     const agreed = expectSuccess(await refund(finHead, 'approve', wish, { result: 'approve' }))
     expect((await refund(finance, 'pay', agreed, { refundTime: new Date().toISOString() })).code).toBe(400)
     expect(
-      (await refund(finance, 'pay', agreed, { ...(await receipt()), refundTime: inDays(1) })).errors,
+      (await refund(finance, 'pay', agreed, { ...(await refundReceiptFields()), refundTime: timeInDays(1) }))
+        .errors,
     ).toMatchObject([{ field: 'refundTime' }])
-    const done = expectSuccess(await refund(finance, 'pay', agreed, await receipt()))
+    const done = expectSuccess(await refund(finance, 'pay', agreed, await refundReceiptFields()))
     expect(done).toMatchObject({ status: '30', refundMoney: '60.00' })
     expect(await partyDetailFor(finance)).toMatchObject({ overpaidMoney: '40.00' })
     const lines = await finance.call(api.lines, { partyId: supplier.listId, size: 50 })
@@ -636,15 +651,15 @@ describe('多收退款', () => {
   })
 
   test('two who ask, or ask and apply, at once never take the same money', async () => {
-    const bill = await aBill()
+    const bill = await createConfirmedBill()
     const came = await aPaymentOf100()
     const both = await Promise.all([
       finance.tries(refundApi.save, refundForm(came, { refundMoney: '70.00' })),
       finance.tries(refundApi.save, refundForm(came, { refundMoney: '70.00' })),
       finance.tries(api.paymentApply, { listId: came.listId, feeId: bill.listId, applyMoney: '70' }),
     ])
-    expect(codesOf(both)).toEqual([200, 400, 400])
-    expect((await paymentNow(came)).leftMoney).toBe('30.00')
+    expect(sortedCodes(both)).toEqual([200, 400, 400])
+    expect((await rereadPayment(came)).leftMoney).toBe('30.00')
   })
 
   test('refused or withdrawn, the money is there again; whoever asked does not agree, though an administrator', async () => {
@@ -656,7 +671,7 @@ describe('多收退款', () => {
     expect(refused.status).toBe('40')
     const second = await saveRefundRequest(came, { refundMoney: '100.00' })
     expectSuccess(await refund(finance, 'withdraw', second, { opinion: '不退了' }))
-    expect((await paymentNow(came)).leftMoney).toBe('100.00')
+    expect((await rereadPayment(came)).leftMoney).toBe('100.00')
     const admin = await server.as('admin')
     const own = expectSuccess(await admin.tries(refundApi.save, refundForm(came)))
     expect((await refund(admin, 'approve', own, { result: 'approve' })).code).toBe(400)

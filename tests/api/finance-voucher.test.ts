@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import { addDays, dateAt } from '@agency/shared/format/dates'
-import { decimal, sumYuan } from '@agency/shared/format/money'
+import { addDays, shanghaiDateAt } from '@agency/shared/format/dates'
+import { parseDecimalAmount, sumYuan } from '@agency/shared/format/money'
 import { commissionApi } from '@agency/shared/modules/finance-commission/commission.contract'
 import { costApi } from '@agency/shared/modules/finance-cost/cost.contract'
 import { financeExportApi } from '@agency/shared/modules/finance-export/export.contract'
@@ -20,8 +20,8 @@ import { readXlsx } from 'hucre/xlsx'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import iconv from '../../apps/server/node_modules/iconv-lite'
 import { responseBytes, uploadFile } from '../support/attachments'
-import { anArrivedBond, award, feesOf, onFee, paymentForm } from '../support/awards'
-import { codesOf, firstOf, mustExist } from '../support/collections'
+import { anArrivedBond, awardLot, feesOfProject, onFee, paymentForm } from '../support/awards'
+import { firstOf, mustExist, sortedCodes } from '../support/collections'
 import {
   anAwardedProject,
   approveCommission,
@@ -32,7 +32,13 @@ import {
 } from '../support/commissions'
 import { expectSuccess } from '../support/expect-success'
 import { moveFunctionFor } from '../support/person'
-import { anAssignedProject, aPublishedProject, type Cast, lotsOf, prepareCast } from '../support/projects'
+import {
+  anAssignedProject,
+  aPublishedProject,
+  type Cast,
+  lotsOfProject,
+  prepareCast,
+} from '../support/projects'
 import { type Person, startServer, type TestServer, wrongInput } from '../support/server'
 import { act, aLotOnSale, signUp } from '../support/signups'
 import { anApprovedSupplier, BEHIND_PROXY } from '../support/suppliers'
@@ -43,7 +49,7 @@ let [finance, finHead, leader, auditor, sales]: Person[] = []
 let project: ProjectRow
 const cost = moveFunctionFor(costApi)
 const onRefund = moveFunctionFor(refundApi)
-const today = dateAt(new Date())
+const today = shanghaiDateAt(new Date())
 const month = today.slice(0, 7)
 const lastDay = addDays(`${month}-01`, -1)
 const lastMonth = lastDay.slice(0, 7)
@@ -59,15 +65,19 @@ beforeAll(async () => {
 })
 afterAll(() => server?.stop())
 
-const pendingOf = async (asked: Partial<Parameters<typeof pendingVoucherPage>[1]> = {}, person = finance) =>
-  (await pendingVoucherPage(requirePerson(person), asked)).records
+const pendingVouchers = async (
+  asked: Partial<Parameters<typeof pendingVoucherPage>[1]> = {},
+  person = finance,
+) => (await pendingVoucherPage(requirePerson(person), asked)).records
 const pendingVoucherPage = (
   person: Person,
   asked: { month?: string; sourceType?: string; state?: 'ready' | 'refused' },
 ) => person.call(api.page, { month, size: '200', ...asked })
 const firstPendingOfSource = async (sourceType: string, sourceNo?: string) =>
   firstOf(
-    (await pendingOf({ sourceType })).filter((one) => sourceNo === undefined || one.sourceNo === sourceNo),
+    (await pendingVouchers({ sourceType })).filter(
+      (one) => sourceNo === undefined || one.sourceNo === sourceNo,
+    ),
   )
 const voucherLineTexts = ({ vouchers }: Pick<PendingVoucher, 'vouchers'>) =>
   vouchers.map(({ lines }) => lines.map(({ side, accountCode, money }) => `${side} ${accountCode} ${money}`))
@@ -77,15 +87,15 @@ const tryExport = (some: readonly PendingVoucher[], more: object = {}, person = 
   requirePerson(person).tries(api.export, { month, format: 'U8', chosen: exportSelection(some), ...more })
 const exportVouchers = async (some: readonly PendingVoucher[], more: object = {}) =>
   expectSuccess(await tryExport(some, more))
-const fileOf = async ({ listId }: VoucherBatch, person = finance) =>
+const downloadBatchFile = async ({ listId }: VoucherBatch, person = finance) =>
   Buffer.from(await responseBytes(await requirePerson(person).download(api.file, { listId })))
-const rowsOf = async (batch: VoucherBatch) =>
+const csvRowsOf = async (batch: VoucherBatch) =>
   iconv
-    .decode(await fileOf(batch), 'gbk')
+    .decode(await downloadBatchFile(batch), 'gbk')
     .split('\r\n')
     .slice(1, -1)
     .map((line) => line.split(','))
-const vouchersOf = async ({ listId }: VoucherBatch) =>
+const vouchersOfBatch = async ({ listId }: VoucherBatch) =>
   (await requirePerson(finance).call(api.vouchers, { exportId: listId, size: '200' })).records
 
 async function anIncome(changes: object = {}, of = project.listId) {
@@ -95,9 +105,9 @@ async function anIncome(changes: object = {}, of = project.listId) {
   )
 }
 const pendingEntryOfIncome = async ({ listId }: { listId: string }, asked: { month?: string } = {}) =>
-  mustExist((await pendingOf(asked)).find((one) => `${one.listId}:`.startsWith(`INCOME:${listId}:`)))
+  mustExist((await pendingVouchers(asked)).find((one) => `${one.listId}:`.startsWith(`INCOME:${listId}:`)))
 
-async function aCost(changes: object = {}) {
+async function createConfirmedCost(changes: object = {}) {
   const draft = await cast.pm.call(costApi.save, {
     projectId: project.listId,
     priceTime: today,
@@ -121,19 +131,19 @@ async function confirmCost(draft: Parameters<typeof cost>[2]) {
 }
 
 /** A bill of 87,000.00 that is confirmed, of a lot awarded at 850万. */
-async function aBill() {
+async function createConfirmedBill() {
   const supplier = await anApprovedSupplier(server, requirePerson(sales))
   const tender = await aPublishedProject(cast, { packageCount: 1 })
-  const lot = firstOf(await lotsOf(cast.pm, tender))
-  await award(server, tender, lot, { supplierId: supplier.listId, winBidMoney: '8500000.00' })
-  const draft = firstOf(await feesOf(requirePerson(finance), tender))
+  const lot = firstOf(await lotsOfProject(cast.pm, tender))
+  await awardLot(server, tender, lot, { supplierId: supplier.listId, winBidMoney: '8500000.00' })
+  const draft = firstOf(await feesOfProject(requirePerson(finance), tender))
   const bill = (await onFee(requirePerson(finance), 'confirm', draft, { invoiceNo: 'FP-1' })).data
   return { bill, tender, supplier }
 }
 
 describe('what is booked of a tender', () => {
   test('the bill: receivable, income and tax by the rate of 提成规则; its payments, and what takes one back', async () => {
-    const { bill, supplier } = await aBill()
+    const { bill, supplier } = await createConfirmedBill()
     const entry = await firstPendingOfSource('FEE_BILL', bill.packageNo)
     expect(voucherLineTexts(entry)).toEqual([['借 1122 87000.00', '贷 6001 82075.47', '贷 2221.01 4924.53']])
     expect(entry).toMatchObject({ party: supplier.supplierName, kind: 'new', refusal: null, date: today })
@@ -149,7 +159,7 @@ describe('what is booked of a tender', () => {
       receiptId: mustExist(cash.receipts.find(({ receiveMoney }) => receiveMoney === '30000.01')).listId,
       opinion: '录错',
     })
-    const receipts = (await pendingOf({ sourceType: 'FEE_RECEIPT' })).flatMap(voucherLineTexts)
+    const receipts = (await pendingVouchers({ sourceType: 'FEE_RECEIPT' })).flatMap(voucherLineTexts)
     expect(receipts).toHaveLength(3)
     expect(receipts).toEqual(
       expect.arrayContaining([
@@ -161,7 +171,7 @@ describe('what is booked of a tender', () => {
   })
 
   test('来款 is booked once as it came: its part on a bill moves no bank, what is paid back does', async () => {
-    const { bill, supplier } = await aBill()
+    const { bill, supplier } = await createConfirmedBill()
     const { listId } = expectSuccess(
       await requirePerson(finance).tries(receivableApi.paymentSave, {
         partyId: supplier.listId,
@@ -204,28 +214,30 @@ describe('what is booked of a tender', () => {
     )
     const supplierLineTexts = async (sourceType: string) =>
       voucherLineTexts(
-        mustExist((await pendingOf({ sourceType })).find(({ party }) => party === supplier.supplierName)),
+        mustExist(
+          (await pendingVouchers({ sourceType })).find(({ party }) => party === supplier.supplierName),
+        ),
       )
     expect(await supplierLineTexts('PAYMENT')).toEqual([['借 1002 90000.00', '贷 2203 90000.00']])
     expect(await supplierLineTexts('FEE_APPLIED')).toEqual([['借 2203 87000.00', '贷 1122 87000.00']])
     expect(await supplierLineTexts('PAYMENT_REFUND')).toEqual([['借 2203 3000.00', '贷 1002 3000.00']])
-    const receipts = await pendingOf({ sourceType: 'FEE_RECEIPT' })
+    const receipts = await pendingVouchers({ sourceType: 'FEE_RECEIPT' })
     expect(receipts.filter(({ party }) => party === supplier.supplierName)).toEqual([])
   })
 
   test('减免 gives income and tax back of what was left; a bill that was never confirmed owes nothing', async () => {
-    const { bill } = await aBill()
+    const { bill } = await createConfirmedBill()
     const part = expectSuccess(await onFee(requirePerson(finance), 'receive', bill, paymentForm('80640.00')))
     const waiveFile = [(await uploadFile(requirePerson(leader), '批准.pdf')).listId]
     expectSuccess(await onFee(requirePerson(leader), 'waive', part, { waiveFile, opinion: '同意减免' }))
     expect(voucherLineTexts(await firstPendingOfSource('FEE_WAIVER', bill.packageNo))).toEqual([
       ['借 6001 6000.00', '借 2221.01 360.00', '贷 1122 6360.00'],
     ])
-    const other = await aBill()
+    const other = await createConfirmedBill()
     await server.sql(`update tender_fee set confirm_time = null, status = '50' where list_id = $1`, [
       other.bill.listId,
     ])
-    const of = (await pendingOf()).filter(({ sourceNo }) => sourceNo === other.bill.packageNo)
+    const of = (await pendingVouchers()).filter(({ sourceNo }) => sourceNo === other.bill.packageNo)
     expect(of).toEqual([])
   })
 
@@ -233,8 +245,8 @@ describe('what is booked of a tender', () => {
     const { project: tender, lot } = await aLotOnSale(cast, server)
     const supplier = await anApprovedSupplier(server, requirePerson(sales))
     const suspenseTotal = async () =>
-      sumYuan((await pendingOf({ sourceType: 'SUSPENSE_IN' })).map(({ total }) => mustExist(total)))
-    const none = decimal(await suspenseTotal())
+      sumYuan((await pendingVouchers({ sourceType: 'SUSPENSE_IN' })).map(({ total }) => mustExist(total)))
+    const none = parseDecimalAmount(await suspenseTotal())
     const waiting = expectSuccess(await signUp(requirePerson(sales), lot, supplier))
     expectSuccess(await act(requirePerson(sales), 'receive', waiting))
     const bond = await anArrivedBond(
@@ -242,14 +254,14 @@ describe('what is booked of a tender', () => {
       lot,
       supplier,
     )
-    const price = decimal(waiting.bookPrice)
+    const price = parseDecimalAmount(waiting.bookPrice)
     expect(
-      decimal(await suspenseTotal())
+      parseDecimalAmount(await suspenseTotal())
         .minus(none)
         .toFixed(2),
     ).toBe(price.plus(10_000).toFixed(2))
     const pendingOfTender = async (person = finance) =>
-      (await pendingOf({}, person)).filter(({ projectCode }) => projectCode === tender.projectCode)
+      (await pendingVouchers({}, person)).filter(({ projectCode }) => projectCode === tender.projectCode)
     const before = await requirePerson(finHead).call(api.totals, { month })
     for (const person of [finance, finHead, leader, auditor])
       expect(await pendingOfTender(person)).toEqual([])
@@ -271,7 +283,7 @@ describe('what is booked of a tender', () => {
       BOND_OPENED: [['借 2241.09 10000.00', '贷 2241.01 10000.00']],
     })
     expect(
-      decimal(await suspenseTotal())
+      parseDecimalAmount(await suspenseTotal())
         .minus(none)
         .toFixed(2),
     ).toBe(price.plus(10_000).toFixed(2))
@@ -286,11 +298,15 @@ describe('what is booked of a tender', () => {
   })
 
   test('a cost when it is confirmed, by the account of its category; what takes it back is red', async () => {
-    const line = await aCost()
+    const line = await createConfirmedCost()
     expect(voucherLineTexts(await firstPendingOfSource('COST', mustExist(line.costNo)))).toEqual([
       ['借 6401 100.01', '贷 1002 100.01'],
     ])
-    const expert = await aCost({ parentCostName: '评审费', childCostName: '专家评审费', singlePrice: '800' })
+    const expert = await createConfirmedCost({
+      parentCostName: '评审费',
+      childCostName: '专家评审费',
+      singlePrice: '800',
+    })
     await server.sql('update finance_cost set tax_money = 128 where list_id = $1', [expert.listId])
     expect(voucherLineTexts(await firstPendingOfSource('COST', mustExist(expert.costNo)))).toEqual([
       ['借 6401.01 800.00', '贷 1002 672.00', '贷 2221.12 128.00'],
@@ -316,7 +332,7 @@ describe('提成', () => {
     await requirePerson(finance).call(commissionApi.check, {})
     const sheet = await commissionSheetOf(requirePerson(finance), tender.listId)
     const pendingCommissionEntries = async () =>
-      (await pendingOf()).filter(
+      (await pendingVouchers()).filter(
         (one) => one.sourceNo === tender.projectCode && /^ROYALTY/.test(one.sourceType),
       )
     expect(await pendingCommissionEntries()).toEqual([])
@@ -347,7 +363,7 @@ describe('who may', () => {
       expect((await person.tries(accountRuleApi.page, {})).code).toBe(403)
     }
     for (const person of [leader, auditor]) {
-      expect((await pendingOf({}, person)).length).toBeGreaterThan(0)
+      expect((await pendingVouchers({}, person)).length).toBeGreaterThan(0)
       expect((await tryExport([entry], {}, person)).code).toBe(403)
     }
     const batch = expectSuccess(await tryExport([entry], {}, finHead))
@@ -371,7 +387,7 @@ describe('who may', () => {
         ({ listId }) => listId === `INCOME:${income.listId}`,
       ),
     )
-    expect((await pendingOf()).map(({ listId }) => listId)).not.toContain(entry.listId)
+    expect((await pendingVouchers()).map(({ listId }) => listId)).not.toContain(entry.listId)
     expect((await tryExport([entry])).code).toBe(409)
     const batch = expectSuccess(await tryExport([entry], {}, admin))
     const isBatchVisibleTo = async (person: Person | undefined) =>
@@ -394,16 +410,16 @@ describe('an export', () => {
     const other = await pendingEntryOfIncome(await anIncome())
     const batch = await exportVouchers([entry, other])
     expect(batch).toMatchObject({ format: 'U8', voucherCount: 2, redCount: 0, total: '212.00', replaced: 0 })
-    const bytes = await fileOf(batch)
+    const bytes = await downloadBatchFile(batch)
     expect(createHash('sha256').update(bytes).digest('hex')).toBe(batch.sha256)
-    expect(bytes.equals(await fileOf(batch, finHead))).toBe(true)
+    expect(bytes.equals(await downloadBatchFile(batch, finHead))).toBe(true)
     const text = iconv.decode(bytes, 'gbk')
     expect(text.startsWith('填制凭证,V800\r\n')).toBe(true)
     expect(Buffer.from(text, 'utf8').equals(bytes)).toBe(false)
-    const rows = await rowsOf(batch)
+    const rows = await csvRowsOf(batch)
     expect(rows).toHaveLength(6)
     for (const row of rows) expect(row).toHaveLength(21)
-    const numbers = (await vouchersOf(batch)).map(({ no }) => Number(no.split('-')[1]))
+    const numbers = (await vouchersOfBatch(batch)).map(({ no }) => Number(no.split('-')[1]))
     expect(mustExist(numbers[1]) - mustExist(numbers[0])).toBe(1)
     expect(rows[0]?.slice(0, 8)).toEqual([
       today,
@@ -427,16 +443,16 @@ describe('an export', () => {
   test('has each thing once, whoever presses at the same time', async () => {
     const entry = await pendingEntryOfIncome(await anIncome())
     const both = await Promise.all([tryExport([entry]), tryExport([entry], {}, finHead)])
-    expect(codesOf(both)).toEqual([200, 409])
+    expect(sortedCodes(both)).toEqual([200, 409])
     expect((await tryExport([entry])).msg).toMatch(/已被导出/)
     await anIncome()
     const { digest } = await requirePerson(finance).call(api.totals, { month })
     const tryExportWholeMonth = (person: Person | undefined) =>
       requirePerson(person).tries(api.export, { month, format: 'KINGDEE', digest })
     const all = await Promise.all([tryExportWholeMonth(finance), tryExportWholeMonth(finHead)])
-    expect(codesOf(all)).toEqual([200, 409])
+    expect(sortedCodes(all)).toEqual([200, 409])
     expect(all.find(({ code }) => code === 409)?.msg).toMatch(/可能刚被他人导出/)
-    expect(await pendingOf({ state: 'ready' })).toEqual([])
+    expect(await pendingVouchers({ state: 'ready' })).toEqual([])
     const twice = await server.sql(
       `select 1 from finance_voucher where red_of is null group by source_type, source_id having count(*) > 1`,
     )
@@ -461,25 +477,33 @@ describe('an export', () => {
     })
     const batch = await exportVouchers([entry], { replaces: true })
     expect(batch.replaced).toBe(3)
-    expect((await rowsOf(batch))[0]?.[4]).toContain('〓田咨询')
+    expect((await csvRowsOf(batch))[0]?.[4]).toContain('〓田咨询')
   })
 
   test('for 金蝶 is a sheet: amounts are figures, what somebody typed is no formula', async () => {
     const typed = '=HYPERLINK("http://x","y")'
-    const line = await aCost({ abstractRemark: typed, payee: '@SUM(A1)' })
+    const line = await createConfirmedCost({ abstractRemark: typed, payee: '@SUM(A1)' })
     await server.sql(`update account_rule set lines = jsonb_set(lines, '{0,summary}', '"{业务摘要}"')
       where source_type = 'COST' and cost_name is null`)
     const batch = await exportVouchers([await firstPendingOfSource('COST', mustExist(line.costNo))], {
       format: 'KINGDEE',
     })
-    const { sheets } = await readXlsx(await fileOf(batch))
+    const { sheets } = await readXlsx(await downloadBatchFile(batch))
     const [titles = [], ...rows] = mustExist(sheets[0]).rows as unknown[][]
-    const cell = (row: number, title: string) => rows[row]?.[titles.indexOf(title)]
+    const cellUnderTitle = (row: number, title: string) => rows[row]?.[titles.indexOf(title)]
     expect(rows).toHaveLength(2)
-    expect([cell(0, '科目代码'), cell(0, '借方'), cell(0, '贷方')]).toEqual(['6401', 100.01, 0])
-    expect([cell(1, '科目代码'), cell(1, '借方'), cell(1, '贷方')]).toEqual(['1002', 0, 100.01])
-    expect(cell(0, '摘要')).toBe('＝HYPERLINK("http://x","y")')
-    expect(cell(0, '会计期间')).toBe(Number(month.slice(5)))
+    expect([cellUnderTitle(0, '科目代码'), cellUnderTitle(0, '借方'), cellUnderTitle(0, '贷方')]).toEqual([
+      '6401',
+      100.01,
+      0,
+    ])
+    expect([cellUnderTitle(1, '科目代码'), cellUnderTitle(1, '借方'), cellUnderTitle(1, '贷方')]).toEqual([
+      '1002',
+      0,
+      100.01,
+    ])
+    expect(cellUnderTitle(0, '摘要')).toBe('＝HYPERLINK("http://x","y")')
+    expect(cellUnderTitle(0, '会计期间')).toBe(Number(month.slice(5)))
   })
 
   test('an amount of a million million 元 is exact', async () => {
@@ -487,7 +511,7 @@ describe('an export', () => {
       await pendingEntryOfIncome(await anIncome({ incomeMoney: '1000000000000.01' })),
     ])
     expect(batch.total).toBe('1000000000000.01')
-    const rows = await rowsOf(batch)
+    const rows = await csvRowsOf(batch)
     expect(rows[0]?.[6]).toBe('1000000000000.01')
     expect(sumYuan(rows.map((row) => mustExist(row[7])))).toBe('1000000000000.01')
   })
@@ -510,9 +534,9 @@ describe('an export', () => {
 
 describe('what changes after its export', () => {
   test('is taken back by the exact negative and booked anew; gone, only taken back; never edited', async () => {
-    const { bill } = await aBill()
+    const { bill } = await createConfirmedBill()
     const first = await exportVouchers([await firstPendingOfSource('FEE_BILL', bill.packageNo)])
-    const [original] = await vouchersOf(first)
+    const [original] = await vouchersOfBatch(first)
     await server.sql(
       `update tender_fee set service_money = 86000, version = version + 1 where list_id = $1`,
       [bill.listId],
@@ -525,17 +549,17 @@ describe('what changes after its export', () => {
     ])
     const second = await exportVouchers([changed])
     expect(second).toMatchObject({ voucherCount: 2, redCount: 1, total: '-1000.00' })
-    const [red, anew] = await vouchersOf(second)
+    const [red, anew] = await vouchersOfBatch(second)
     expect(red).toMatchObject({ isRed: true, redOfNo: `${original?.period} ${original?.no}` })
     expect(anew).toMatchObject({ isRed: false, redOfNo: null, total: '86000.00' })
-    expect((await pendingOf()).some(({ sourceNo }) => sourceNo === bill.packageNo)).toBe(false)
-    expect(firstOf(await vouchersOf(first))).toEqual(original)
+    expect((await pendingVouchers()).some(({ sourceNo }) => sourceNo === bill.packageNo)).toBe(false)
+    expect(firstOf(await vouchersOfBatch(first))).toEqual(original)
     await server.sql(`update tender_fee set status = '70' where list_id = $1`, [bill.listId])
     const gone = await firstPendingOfSource('FEE_BILL', bill.packageNo)
     expect(gone).toMatchObject({ kind: 'gone', total: '-86000.00' })
     const third = await exportVouchers([gone])
-    expect(firstOf(await vouchersOf(third))).toMatchObject({ redOfNo: `${anew?.period} ${anew?.no}` })
-    expect((await pendingOf()).some(({ sourceNo }) => sourceNo === bill.packageNo)).toBe(false)
+    expect(firstOf(await vouchersOfBatch(third))).toMatchObject({ redOfNo: `${anew?.period} ${anew?.no}` })
+    expect((await pendingVouchers()).some(({ sourceNo }) => sourceNo === bill.packageNo)).toBe(false)
     const sums = await server.row<{ total: string }>(
       `select sum(total)::text as total from finance_voucher where source_id = $1`,
       [bill.listId],
@@ -559,7 +583,7 @@ describe('what changes after its export', () => {
     expect(await requirePerson(finance).call(api.totals, of)).toMatchObject({ isClosed: true, ready: 1 })
     await exportVouchers([await pendingEntryOfIncome(late, of)], of)
     await server.sql('update finance_income set income_money = 100 where list_id = $1', [income.listId])
-    expect(await pendingOf(of)).toEqual([])
+    expect(await pendingVouchers(of)).toEqual([])
     const changed = await pendingEntryOfIncome(income)
     expect(changed.vouchers.map(({ date, total }) => [date, total])).toEqual([
       [today, '-212.00'],
@@ -574,13 +598,13 @@ describe('what changes after its export', () => {
   })
 
   test('a name that changes is no change of what was booked', async () => {
-    const { bill, supplier } = await aBill()
+    const { bill, supplier } = await createConfirmedBill()
     await exportVouchers([await firstPendingOfSource('FEE_BILL', bill.packageNo)])
     await server.sql(
       `update crm_supplier set supplier_name = supplier_name || '（更名）' where list_id = $1`,
       [supplier.listId],
     )
-    expect((await pendingOf()).some(({ sourceNo }) => sourceNo === bill.packageNo)).toBe(false)
+    expect((await pendingVouchers()).some(({ sourceNo }) => sourceNo === bill.packageNo)).toBe(false)
     expect(await requirePerson(finance).call(serviceFeeApi.detail, { listId: bill.listId })).toMatchObject({
       status: '20',
     })
@@ -588,8 +612,9 @@ describe('what changes after its export', () => {
 })
 
 describe('the rules', () => {
-  const rulesOf = (sourceType: string) => requirePerson(finHead).call(accountRuleApi.list, { sourceType })
-  const formOf = ({
+  const readAccountRules = (sourceType: string) =>
+    requirePerson(finHead).call(accountRuleApi.list, { sourceType })
+  const ruleFormOf = ({
     version,
     listId,
     sourceType,
@@ -598,7 +623,7 @@ describe('the rules', () => {
     name,
     lines,
     basis,
-  }: Awaited<ReturnType<typeof rulesOf>>[number]) => ({
+  }: Awaited<ReturnType<typeof readAccountRules>>[number]) => ({
     version,
     listId,
     sourceType,
@@ -620,7 +645,7 @@ describe('the rules', () => {
     })
     expect((await tryExport([entry])).code).toBe(409)
     const totals = await requirePerson(finance).call(api.totals, { month })
-    expect(totals.refused).toBe((await pendingOf({ state: 'refused' })).length)
+    expect(totals.refused).toBe((await pendingVouchers({ state: 'refused' })).length)
     expect(totals.refused).toBeGreaterThan(0)
     await server.sql(`update account_rule set del_flag = false where source_type = 'INCOME'`)
     await server.sql(`delete from account_rule where source_type = 'COST' and cost_name = '差旅费'`)
@@ -631,8 +656,8 @@ describe('the rules', () => {
   })
 
   test('are revised by 财务负责人 from a day on: a rule that cannot balance, or knows no such amount, is not kept', async () => {
-    const rule = formOf(firstOf(await rulesOf('FEE_RECEIPT')))
-    const revise = (changes: object) =>
+    const rule = ruleFormOf(firstOf(await readAccountRules('FEE_RECEIPT')))
+    const tryReviseRule = (changes: object) =>
       requirePerson(finHead).tries(accountRuleApi.revise, wrongInput({ ...rule, ...changes }))
     const [line, second] = rule.lines
     for (const [changes, field] of [
@@ -647,8 +672,8 @@ describe('the rules', () => {
       // Receipts were exported today by the present rule.
       [{ effectiveFrom: addDays(today, -1) }, 'effectiveFrom'],
     ] as const)
-      expect((await revise(changes)).errors?.[0]?.field).toBe(field)
-    const unused = formOf(firstOf(await rulesOf('FEE_WRITE_OFF')))
+      expect((await tryReviseRule(changes)).errors?.[0]?.field).toBe(field)
+    const unused = ruleFormOf(firstOf(await readAccountRules('FEE_WRITE_OFF')))
     const early = expectSuccess(
       await requirePerson(finHead).tries(
         accountRuleApi.revise,
@@ -656,9 +681,11 @@ describe('the rules', () => {
       ),
     )
     expect(early).toMatchObject({ state: 'current', effectiveFrom: addDays(today, -40) })
-    const revised = expectSuccess(await revise({ lines: [{ ...line, accountCode: '1002.01' }, second] }))
+    const revised = expectSuccess(
+      await tryReviseRule({ lines: [{ ...line, accountCode: '1002.01' }, second] }),
+    )
     expect(revised).toMatchObject({ state: 'future', effectiveFrom: addDays(today, 1) })
-    const states = (await rulesOf('FEE_RECEIPT')).filter(({ payWay }) => payWay === revised.payWay)
+    const states = (await readAccountRules('FEE_RECEIPT')).filter(({ payWay }) => payWay === revised.payWay)
     expect(states.map(({ state }) => state).sort()).toEqual(['current', 'future'])
   })
 
@@ -666,7 +693,7 @@ describe('the rules', () => {
     const map = firstOf(await requirePerson(finHead).call(voucherMapApi.list, { format: 'U8' }))
     const { state: _s, allowedActions: _a, createUserName: _c, createTime: _t, updateTime: _u, ...form } = map
     const [column, ...rest] = map.columns
-    const revise = (changes: object) =>
+    const tryReviseMap = (changes: object) =>
       requirePerson(finHead).tries(
         voucherMapApi.revise,
         wrongInput({ ...form, effectiveFrom: addDays(today, 1), effectiveTo: null, ...changes }),
@@ -678,7 +705,7 @@ describe('the rules', () => {
       [{ columns: [{ ...column, width: 0 }, ...rest] }, 'columns.0.width'],
       [{ encoding: 'ASCII' }, 'encoding'],
     ] as const)
-      expect((await revise(changes)).errors?.[0]?.field).toBe(field)
+      expect((await tryReviseMap(changes)).errors?.[0]?.field).toBe(field)
     const entry = await pendingEntryOfIncome(await anIncome())
     await server.sql(
       `update voucher_map set columns = jsonb_set(columns, '{5,width}', '3') where format = 'U8'`,

@@ -2,18 +2,18 @@ import { constants, publicEncrypt } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { addressOf, type Endpoint } from '@agency/shared/contract/endpoint'
+import { type Endpoint, endpointPathWithSlash } from '@agency/shared/contract/endpoint'
 import { sessionApi, type Tokens } from '@agency/shared/contract/session.contract'
 import { todoApi } from '@agency/shared/contract/todo.contract'
 import { flows } from '@agency/shared/flows'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { compareRows } from '../../apps/server/src/backup/compare'
+import { compareRowsWithManifest } from '../../apps/server/src/backup/compare'
 import type { Manifest } from '../../apps/server/src/backup/manifest'
 import { openDatabase } from '../../apps/server/src/db/database'
 import { migrate } from '../../apps/server/src/db/migrate'
 import { firstBrokenRow } from '../../apps/server/src/log/chain-check'
 import { DEMO_PASSWORD } from '../../apps/server/src/seed/people'
-import { download, responseBytes } from '../support/attachments'
+import { downloadAttachment, responseBytes } from '../support/attachments'
 import { emptyDatabase, type FreshDatabase, poolFor } from '../support/databases'
 import { declaredCalls } from '../support/declared-calls'
 import { restoreFirstVersion } from '../support/first-version'
@@ -37,7 +37,7 @@ beforeAll(async () => {
   database = await emptyDatabase()
   dataDir = await mkdtemp(path.join(tmpdir(), 'agency-first-'))
   before = await restoreFirstVersion(database.url, dataDir)
-  await compareRows(database.url, before)
+  await compareRowsWithManifest(database.url, before)
   const pool = poolFor(database.url)
   await migrate(pool).finally(() => pool.end())
   server = await startSecondServer({ databaseUrl: database.url, dataDir } as Parameters<
@@ -52,24 +52,24 @@ afterAll(async () => {
 })
 
 async function loginAsFirstVersion(username: string): Promise<Person> {
-  const call: Send = (method, address, init = {}) =>
+  const callServer: Send = (method, address, init = {}) =>
     fetch(server.url + address, {
       method,
       headers: { ...webClient, ...init.headers },
       ...(init.body ? { body: init.body } : {}),
     })
-  const { publicKey } = (await (await call('GET', '/config.json')).json()) as { publicKey: string }
+  const { publicKey } = (await (await callServer('GET', '/config.json')).json()) as { publicKey: string }
   const password = publicEncrypt(
     { key: publicKey, padding: constants.RSA_PKCS1_OAEP_PADDING, oaepHash: 'sha256' },
     Buffer.from(DEMO_PASSWORD),
   ).toString('base64')
   const { data, msg } = await readAnswer<Tokens>(
-    await call('POST', '/admin/noToken/login', jsonRequest({ username, password })),
+    await callServer('POST', '/admin/noToken/login', jsonRequest({ username, password })),
   )
   if (!data) throw new Error(msg)
-  const send: Send = (method, address, init = {}) =>
-    call(method, address, { ...init, headers: { ...tokenHeaderFor(data, address), ...init.headers } })
-  const calls = contractCallsOver(send)
+  const sendWithToken: Send = (method, address, init = {}) =>
+    callServer(method, address, { ...init, headers: { ...tokenHeaderFor(data, address), ...init.headers } })
+  const calls = contractCallsOver(sendWithToken)
   return { tokens: data, userId: (await calls.call(sessionApi.visible, {})).user.listId, ...calls }
 }
 
@@ -83,10 +83,10 @@ async function queryRows<R extends Record<string, unknown>>(text: string): Promi
  * checked as a chain.
  */
 const kinds = declaredCalls.flatMap((page) => {
-  const address = addressOf(page)
+  const address = endpointPathWithSlash(page)
   if (page.method !== 'GET' || !address.endsWith('/page') || /[lL]og\//.test(address)) return []
   const detail = declaredCalls.find(
-    (one) => addressOf(one) === address.replace(/page$/, 'detail') && one.method === 'GET',
+    (one) => endpointPathWithSlash(one) === address.replace(/page$/, 'detail') && one.method === 'GET',
   )
   return detail ? [{ name: address.replace(/\/page$/, ''), page, detail }] : []
 })
@@ -146,5 +146,6 @@ test('what waited for people waits for them, and files are what they were', asyn
   const [file] = await queryRows<{ list_id: string; size: string }>(
     `select list_id, size from sys_attachment where biz_type = 'crm:supplier' and not del_flag limit 1`,
   )
-  if (file) expect(await responseBytes(await download(admin, file.list_id))).toHaveLength(Number(file.size))
+  if (file)
+    expect(await responseBytes(await downloadAttachment(admin, file.list_id))).toHaveLength(Number(file.size))
 })

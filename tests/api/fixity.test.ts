@@ -1,14 +1,14 @@
 import { open, readFile, rename, rm, truncate, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { Attachment } from '@agency/shared/contract/common.contract'
-import { addressOf } from '@agency/shared/contract/endpoint'
+import { endpointPathWithSlash } from '@agency/shared/contract/endpoint'
 import { operationLogApi } from '@agency/shared/contract/log.contract'
 import { todoApi } from '@agency/shared/contract/todo.contract'
 import { type CheckedFile, fixityApi } from '@agency/shared/fixity/fixity.contract'
 import { jobApi } from '@agency/shared/modules/system-job/job.contract'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { aDueArchive, handInPart, partEntries, partOf } from '../support/archives'
-import { pdfBytes, upload, uploadFile } from '../support/attachments'
+import { aDueArchive, findPart, handInPart, partEntries } from '../support/archives'
+import { pdfBytes, tryUploadFiles, uploadFile } from '../support/attachments'
 import { mustExist, repeatTimes } from '../support/collections'
 import { expectSuccess } from '../support/expect-success'
 import { runJob } from '../support/jobs'
@@ -67,22 +67,22 @@ const todoOutcomesOf = async (file: Pick<Attachment, 'sha256'>) =>
   server.sql('select status, handle_user_name as name from wf_todo where own_id = $1', [
     await blobCheckIdOf(file),
   ])
-const logOf = async (ownId: string) =>
+const logActionsOf = async (ownId: string) =>
   (await admin.call(operationLogApi.page, { ownId, limit: 50 })).records
     .map(({ action }) => action)
     .toReversed()
-const restore = async (person: Person, listId: string, name: string, content: Buffer) =>
-  upload(person, [[name, content]], `${addressOf(fixityApi.restore)}?listId=${listId}`)
+const restoreFile = async (person: Person, listId: string, name: string, content: Buffer) =>
+  tryUploadFiles(person, [[name, content]], `${endpointPathWithSlash(fixityApi.restore)}?listId=${listId}`)
 
 describe('a file that is not what it was', () => {
   test('is found by one byte, is in the log and the archivist’s to do, which leads to it; a later check ends it', async () => {
     const cast = await prepareCast(server)
     const due = await aDueArchive(server, cast)
     const sender = due.projectManagerBId === cast.pmb.userId ? cast.pmb : cast.pm
-    const [first, ...rest] = partEntries(partOf(due, 'B'))
+    const [first, ...rest] = partEntries(findPart(due, 'B'))
     const file = await uploadFile(sender, '评标报告.pdf')
     expectSuccess(
-      await handInPart(sender, partOf(due, 'B'), [{ ...mustExist(first), file: [file.listId] }, ...rest]),
+      await handInPart(sender, findPart(due, 'B'), [{ ...mustExist(first), file: [file.listId] }, ...rest]),
     )
 
     await runJob(server, 'fixity')
@@ -131,7 +131,7 @@ describe('a file that is not what it was', () => {
     // An administrator always gets the to-do, even when nobody else may.
     expect(await todosOf(file, admin)).toHaveLength(1)
     expect(await todosOf(file, clerk)).toEqual([])
-    expect(await logOf(broken.listId)).toEqual(['broken'])
+    expect(await logActionsOf(broken.listId)).toEqual(['broken'])
 
     // It is reported once, however often it is checked.
     expect(await recheckAllFiles()).toContain('新发现损坏 0 个')
@@ -147,7 +147,7 @@ describe('a file that is not what it was', () => {
     })
     expect(await todosOf(file)).toEqual([])
     expect(await todoOutcomesOf(file)).toEqual([{ status: 'done', name: '系统' }])
-    expect(await logOf(broken.listId)).toEqual(['broken', 'mended'])
+    expect(await logActionsOf(broken.listId)).toEqual(['broken', 'mended'])
   })
 
   test('is missing, or cut; what is put back on the disk ends it by itself', async () => {
@@ -200,14 +200,14 @@ describe('a file that is not what it was', () => {
     expect(await archivist.call(fixityApi.recheck, { listId: id })).toMatchObject({ problem: 'changed' })
     expect((await todosOf(file))[0]?.status).toBe('pending')
 
-    const other = await restore(archivist, id, '手工.pdf', pdfBytes())
+    const other = await restoreFile(archivist, id, '手工.pdf', pdfBytes())
     expect(other.errors?.[0]?.message).toContain('不是原来的文件')
-    expect((await restore(auditor, id, '手工.pdf', content)).status).toBe(403)
+    expect((await restoreFile(auditor, id, '手工.pdf', content)).status).toBe(403)
     expect((await checkedFileShownTo(file)).problem).toBe('changed')
-    expect((await restore(archivist, id, '手工.pdf', content)).data).toMatchObject({ problem: null })
+    expect((await restoreFile(archivist, id, '手工.pdf', content)).data).toMatchObject({ problem: null })
     expect(await todoOutcomesOf(file)).toEqual([{ status: 'done', name: '常守册' }])
-    expect(await logOf(id)).toEqual(['broken', 'recheck', 'putBack', 'mended'])
-    expect((await restore(archivist, id, '手工.pdf', content)).code).toBe(409)
+    expect(await logActionsOf(id)).toEqual(['broken', 'recheck', 'putBack', 'mended'])
+    expect((await restoreFile(archivist, id, '手工.pdf', content)).code).toBe(409)
   })
 
   test('is put right by whoever uploads the same once more', async () => {

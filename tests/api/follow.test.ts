@@ -19,25 +19,25 @@ beforeAll(async () => {
 })
 afterAll(() => server?.stop())
 
-const day = (days: number) =>
+const dayFromToday = (days: number) =>
   new Date(Date.now() + days * 86_400_000 + 8 * 3_600_000).toISOString().slice(0, 10)
 const followForm = (more: Some<typeof followApi.save> = {}): InputOf<typeof followApi.save> => ({
   bizType: 'crm:client',
   ownId: client.listId,
-  followTime: day(0),
+  followTime: dayFromToday(0),
   way: '电话',
   content: '了解采购计划',
   ...more,
 })
-const reminders = async () =>
+const followReminders = async () =>
   (await manager.call(todoApi.page, { current: 1, size: 200 })).records.filter(
     ({ title }) => title === `跟进：${client.clientName}`,
   )
 
 test('a next date of today becomes a to-do, which the next entry closes', async () => {
-  const saved = await manager.tries(followApi.save, followForm({ nextTime: day(0) }))
-  expect(saved.data).toMatchObject({ way: '电话', nextTime: day(0), createUserName: '温若岚' })
-  expect(await reminders()).toMatchObject([
+  const saved = await manager.tries(followApi.save, followForm({ nextTime: dayFromToday(0) }))
+  expect(saved.data).toMatchObject({ way: '电话', nextTime: dayFromToday(0), createUserName: '温若岚' })
+  expect(await followReminders()).toMatchObject([
     {
       kind: 'task',
       path: `/account/crmClientDetail?listId=${client.listId}`,
@@ -45,7 +45,7 @@ test('a next date of today becomes a to-do, which the next entry closes', async 
     },
   ])
   await manager.tries(followApi.save, followForm({ content: '已拜访', way: '拜访' }))
-  expect(await reminders()).toEqual([])
+  expect(await followReminders()).toEqual([])
   const data = await manager.call(followApi.list, { bizType: 'crm:client', ownId: client.listId })
   expect(data.canAdd).toBe(true)
   expect(data.records.map(({ content }) => content)).toEqual(['已拜访', '了解采购计划'])
@@ -54,19 +54,19 @@ test('a next date of today becomes a to-do, which the next entry closes', async 
 test('a later date becomes a to-do on its day, once; after the person has left, of whoever keeps the record', async () => {
   const record = client
   client = await aDraftClient(manager)
-  const { listId } = await manager.call(followApi.save, followForm({ nextTime: day(3) }))
+  const { listId } = await manager.call(followApi.save, followForm({ nextTime: dayFromToday(3) }))
   const before = await manager.tries(todoApi.getCount, {})
   await runJob(server, 'follow-due')
-  expect(await reminders()).toEqual([])
+  expect(await followReminders()).toEqual([])
   const setNextFollowToday = (id: string) =>
-    server.sql('update crm_follow set next_time = $2 where list_id = $1', [id, day(0)])
+    server.sql('update crm_follow set next_time = $2 where list_id = $1', [id, dayFromToday(0)])
   await setNextFollowToday(listId)
   await runJob(server, 'follow-due')
   await runJob(server, 'follow-due')
-  expect(await reminders()).toMatchObject([{ kind: 'task', assigneeUserId: manager.userId }])
+  expect(await followReminders()).toMatchObject([{ kind: 'task', assigneeUserId: manager.userId }])
   expect(await manager.call(todoApi.getCount, {})).toBe(before.data + 1)
 
-  const next = await manager.call(followApi.save, followForm({ nextTime: day(5) }))
+  const next = await manager.call(followApi.save, followForm({ nextTime: dayFromToday(5) }))
   const head = await server.as('depthead')
   await setNextFollowToday(next.listId)
   await server.sql('update crm_client set customer_manager_id = $2 where list_id = $1', [
@@ -83,7 +83,7 @@ test('a later date becomes a to-do on its day, once; after the person has left, 
 
 test('a reminder makes nobody one whom the flow waits for', async () => {
   const { listId, version } = client
-  await manager.tries(followApi.save, followForm({ nextTime: day(0) }))
+  await manager.tries(followApi.save, followForm({ nextTime: dayFromToday(0) }))
   const data = await manager.call(clientApi.submit, {
     listId,
     version,
@@ -97,10 +97,18 @@ test('a reminder makes nobody one whom the flow waits for', async () => {
 test('bad input and strangers', async () => {
   const refused = await manager.tries(
     followApi.save,
-    followForm({ followTime: day(2), nextTime: day(-2), way: uncheckedInput('托梦'), content: ' ' }),
+    followForm({
+      followTime: dayFromToday(2),
+      nextTime: dayFromToday(-2),
+      way: uncheckedInput('托梦'),
+      content: ' ',
+    }),
   )
   expect(refused.errors?.map(({ field }) => field).sort()).toEqual(['content', 'way'])
-  const dates = await manager.tries(followApi.save, followForm({ followTime: day(2), nextTime: day(-2) }))
+  const dates = await manager.tries(
+    followApi.save,
+    followForm({ followTime: dayFromToday(2), nextTime: dayFromToday(-2) }),
+  )
   expect(dates.errors?.map(({ field }) => field).sort()).toEqual(['followTime', 'nextTime'])
   const other = await server.as('clientmgr2')
   expect((await other.tries(followApi.save, followForm())).code).toBe(404)

@@ -3,7 +3,14 @@ import JSZip from 'jszip'
 import PDFDocument from 'pdfkit'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { utils, write } from 'xlsx'
-import { aDueArchive, archiveOf, handInPart, partEntries, partOf, shelveArchive } from '../support/archives'
+import {
+  aDueArchive,
+  archiveOfProject,
+  findPart,
+  handInPart,
+  partEntries,
+  shelveArchive,
+} from '../support/archives'
 import { uploadFile } from '../support/attachments'
 import { mustExist } from '../support/collections'
 import { aDocx } from '../support/docx'
@@ -69,11 +76,11 @@ async function anArchiveOfBombs() {
   const file: string[] = []
   for (const [name, make] of Object.entries(made))
     file.push((await uploadFile(sender, name, await make())).listId)
-  const part = partOf(due, 'B')
+  const part = findPart(due, 'B')
   const [first, ...rest] = partEntries(part)
   expectSuccess(await handInPart(sender, part, [{ ...mustExist(first), file }, ...rest]))
-  const now = await archiveOf(cast.manager, due.projectId)
-  const handed = expectSuccess(await handInPart(cast.manager, partOf(now, 'CM')))
+  const now = await archiveOfProject(cast.manager, due.projectId)
+  const handed = expectSuccess(await handInPart(cast.manager, findPart(now, 'CM')))
   const { listId } = await shelveArchive({ archivist, reviewer: await server.as('archreview') }, handed)
   const asked = { bizType: 'archive:file', ownId: listId }
   return async () => {
@@ -82,7 +89,7 @@ async function anArchiveOfBombs() {
   }
 }
 
-const find = (keyword: string) => archivist.call(fulltextApi.find, { keyword, limit: 5 })
+const searchFulltext = (keyword: string) => archivist.call(fulltextApi.find, { keyword, limit: 5 })
 
 /**
  * Calls the server continually until the work has ended. Returns how often it answered, and how much memory
@@ -95,7 +102,7 @@ async function searchUntilDone(work: Promise<unknown>) {
   const stopAsking = () => over.abort()
   work.then(stopAsking, stopAsking)
   while (!over.signal.aborted) {
-    await find('杞麓湖调水')
+    await searchFulltext('杞麓湖调水')
     most.answers += 1
     most.grownMb = Math.max(most.grownMb, (process.memoryUsage.rss() - before) / MB)
     await new Promise((resolve) => setTimeout(resolve, 20))
@@ -122,7 +129,7 @@ test(
       '损坏.pdf': 'failed',
       '合同.docx': 'read',
     })
-    expect(await find('泵站机电')).toHaveLength(1)
+    expect(await searchFulltext('泵站机电')).toHaveLength(1)
     const readAttemptsPerFile = () => server.sql('select name, tries from sys_search_file order by file_id')
     const before = await readAttemptsPerFile()
     await runJob(server, 'search-read')

@@ -6,15 +6,15 @@ import { utils, write } from 'xlsx'
 import { createAccountHelpers } from '../support/accounts'
 import {
   aDueArchive,
-  archiveOf,
+  archiveOfProject,
   destroyVolume,
+  findPart,
   handInPart,
   onArchive,
   onTheShelf,
   partEntries,
-  partOf,
   shelveArchive,
-  volumeOf,
+  volumeOfProject,
 } from '../support/archives'
 import { uploadFile } from '../support/attachments'
 import { mustExist } from '../support/collections'
@@ -45,7 +45,7 @@ function anXlsx(cells: unknown[][]): Buffer {
 }
 
 /** Files uploaded by the person who hands in the part. */
-async function someFiles(person: Person): Promise<typeof files> {
+async function uploadTestFiles(person: Person): Promise<typeof files> {
   const uploadedFileId = async (name: string, content: Buffer) =>
     (await uploadFile(person, name, content)).listId
   const txt = await uploadedFileId('说明.pdf', Buffer.from('%PDF-1.7\n验收细则由使用单位另行制定'))
@@ -80,20 +80,20 @@ async function aStoredArchiveWithFiles(
 ) {
   const due = await aDueArchive(server, cast, changes)
   const sender = due.projectManagerBId === cast.pmb.userId ? cast.pmb : cast.pm
-  const part = partOf(due, 'B')
+  const part = findPart(due, 'B')
   const [first, ...rest] = partEntries(part)
   const items = [{ ...mustExist(first), file: await given(sender) }, ...rest]
   expectSuccess(await handInPart(sender, part, items))
-  const now = await archiveOf(cast.manager, due.projectId)
-  const handed = expectSuccess(await handInPart(cast.manager, partOf(now, 'CM')))
+  const now = await archiveOfProject(cast.manager, due.projectId)
+  const handed = expectSuccess(await handInPart(cast.manager, findPart(now, 'CM')))
   return shelveArchive({ archivist, reviewer }, handed)
 }
 
 const readChanges = () => runJob(server, 'search-read')
-const find = async (person: Person, keyword: string, limit = 50): Promise<FoundText[]> =>
+const searchFulltext = async (person: Person, keyword: string, limit = 50): Promise<FoundText[]> =>
   person.call(fulltextApi.find, { keyword, limit })
-const archivesFor = async (person: Person, keyword: string) =>
-  (await find(person, keyword)).filter(({ bizType }) => bizType === 'archive:file')
+const findArchives = async (person: Person, keyword: string) =>
+  (await searchFulltext(person, keyword)).filter(({ bizType }) => bizType === 'archive:file')
 const markedWords = ({ snippet, marks }: FoundText) => marks.map(([from, to]) => snippet.slice(from, to))
 
 beforeAll(async () => {
@@ -101,7 +101,7 @@ beforeAll(async () => {
   cast = await prepareCast(server)
   ;[archivist, reviewer] = await Promise.all([server.as('archivist'), server.as('archreview')])
   archive = await aStoredArchiveWithFiles({ projectName: '抚仙湖水质监测平台' }, async (sender) => {
-    files = await someFiles(sender)
+    files = await uploadTestFiles(sender)
     return Object.values(files)
   })
   other = await aStoredArchiveWithFiles({ projectName: '星云湖治理一期' }, async (sender) => [
@@ -114,7 +114,7 @@ afterAll(() => server?.stop())
 
 describe('a kept archive is found by any two characters', () => {
   test('of its name, with where it opens', async () => {
-    const [found] = await archivesFor(archivist, '湖水')
+    const [found] = await findArchives(archivist, '湖水')
     expect(found).toEqual({
       bizType: 'archive:file',
       kind: '项目档案',
@@ -132,7 +132,7 @@ describe('a kept archive is found by any two characters', () => {
 
   test('of its numbers, its client, its keywords and its items', async () => {
     const placeOfFoundWords = async (keyword: string) =>
-      (await archivesFor(archivist, keyword)).find(({ ownId }) => ownId === archive.listId)?.where
+      (await findArchives(archivist, keyword)).find(({ ownId }) => ownId === archive.listId)?.where
     expect(await placeOfFoundWords(mustExist(archive.archiveNo))).toBe('档号')
     expect(await placeOfFoundWords(mustExist(archive.archiveNo).slice(2, -1).toLowerCase())).toBe('档号')
     expect(await placeOfFoundWords(archive.projectCode)).toBe('档号')
@@ -145,7 +145,7 @@ describe('a kept archive is found by any two characters', () => {
   test('a project that was founded since is found at the next look', async () => {
     const { listId } = await aProject(cast, { projectName: '杞麓湖環湖步道勘察' })
     await readChanges()
-    expect((await find(cast.manager, '麓湖')).map(({ ownId }) => ownId)).toEqual([listId])
+    expect((await searchFulltext(cast.manager, '麓湖')).map(({ ownId }) => ownId)).toEqual([listId])
   })
 
   test('and in the list of 档案库 by the same, for whoever may open the files', async () => {
@@ -167,14 +167,14 @@ describe('a kept archive is found by any two characters', () => {
     ['清单.xlsx', '核磁', '核磁'],
     ['说明.txt', '细则', '细则'],
   ])('of the text of %s: %s', async (where, keyword, mark) => {
-    const [found] = await archivesFor(archivist, keyword)
+    const [found] = await findArchives(archivist, keyword)
     expect(found).toMatchObject({ where, ownId: archive.listId })
     expect(markedWords(mustExist(found))).toEqual([mark])
   })
 
   test('and by nothing that stands there only in pieces', async () => {
-    expect(await archivesFor(archivist, '鸿蒙一致')).toEqual([])
-    expect(await find(archivist, '机密内容')).toEqual([])
+    expect(await findArchives(archivist, '鸿蒙一致')).toEqual([])
+    expect(await searchFulltext(archivist, '机密内容')).toEqual([])
   })
 
   test('what became of each file is kept and shown to whoever sees the record, and to nobody else', async () => {
@@ -201,21 +201,21 @@ describe('order', () => {
     await server.sql('update archive_file set archive_no = $2 where list_id = $1', [archive.listId, numbered])
     await server.sql('update sys_search set asked = asked + 1')
     await readChanges()
-    const found = await archivesFor(archivist, '阳宗海')
+    const found = await findArchives(archivist, '阳宗海')
     expect(found.map(({ ownId, where }) => [ownId, where])).toEqual([
       [secret.listId, '项目名称'],
       [archive.listId, '档号'],
       [other.listId, '方案.docx'],
     ])
-    expect((await find(archivist, '阳宗海', 1)).map(({ ownId }) => ownId)).toHaveLength(1)
+    expect((await searchFulltext(archivist, '阳宗海', 1)).map(({ ownId }) => ownId)).toHaveLength(1)
   })
 
   test('a number is found by what all numbers have, with as many as are asked for', async () => {
-    const all = await archivesFor(archivist, 'HC')
+    const all = await findArchives(archivist, 'HC')
     expect(all.length).toBeGreaterThan(1)
     expect(new Set(all.map(({ where }) => where))).toEqual(new Set(['档号']))
     for (const limit of [1, all.length]) {
-      const found = await find(archivist, 'HC', limit)
+      const found = await searchFulltext(archivist, 'HC', limit)
       expect(found).toHaveLength(limit)
       expect(found.every(({ where, marks }) => /号/.test(where) && marks.length > 0)).toBe(true)
     }
@@ -225,24 +225,25 @@ describe('order', () => {
 describe('who finds it', () => {
   test('whoever sees the archive; to the others there is nothing, and nothing is cut off before it', async () => {
     for (const name of ['archivist', 'leader', 'pm', 'admin'])
-      expect(await archivesFor(await server.as(name), '鸿蒙'), name).toHaveLength(1)
+      expect(await findArchives(await server.as(name), '鸿蒙'), name).toHaveLength(1)
     for (const name of ['clientmgr2', 'depthead2', 'staff', 'pm4'])
-      expect(await find(await server.as(name), '鸿蒙'), name).toEqual([])
+      expect(await searchFulltext(await server.as(name), '鸿蒙'), name).toEqual([])
     const { person } = await createAccountHelpers(server).personWith(
       ['archive:file:edit'],
       {},
       { 'archive:file': 'ALL' },
     )
-    expect(await find(person, '鸿蒙')).toEqual([])
+    expect(await searchFulltext(person, '鸿蒙')).toEqual([])
   })
 
   test('a secret one: its team, leaders and the archive', async () => {
     for (const name of ['archivist', 'leader', 'pm'])
-      expect((await find(await server.as(name), '机要')).map(({ ownId }) => ownId).toSorted(), name).toEqual(
-        [secret.listId, secret.projectId].toSorted(),
-      )
+      expect(
+        (await searchFulltext(await server.as(name), '机要')).map(({ ownId }) => ownId).toSorted(),
+        name,
+      ).toEqual([secret.listId, secret.projectId].toSorted())
     for (const name of ['qc', 'auditor', 'depthead', 'clientmgr2'])
-      expect(await find(await server.as(name), '机要'), name).toEqual([])
+      expect(await searchFulltext(await server.as(name), '机要'), name).toEqual([])
   })
 
   test('nobody without a session', async () => {
@@ -252,26 +253,26 @@ describe('who finds it', () => {
 
 describe('what changes is found as it is now', () => {
   test('only what is kept: while it is corrected it is not found, afterwards by its new words', async () => {
-    expect(await archivesFor(archivist, '星云湖')).toHaveLength(1)
+    expect(await findArchives(archivist, '星云湖')).toHaveLength(1)
     const correcting = expectSuccess(await onArchive(archivist, 'edit', other, { opinion: '主题词有误' }))
-    expect(await archivesFor(archivist, '星云湖')).toEqual([])
+    expect(await findArchives(archivist, '星云湖')).toEqual([])
     const corrected = { ...onTheShelf, keywords: '候鸟栖息' }
     const entered = expectSuccess(await onArchive(archivist, 'input', correcting, corrected))
     expectSuccess(await onArchive(reviewer, 'check', entered, { result: 'approve' }))
     await readChanges()
-    expect((await archivesFor(archivist, '候鸟'))[0]).toMatchObject({
+    expect((await findArchives(archivist, '候鸟'))[0]).toMatchObject({
       ownId: other.listId,
       where: '主题词',
     })
   })
 
   test('a file that was taken out is not found any more, nor is its text kept once the record was looked at', async () => {
-    const [found] = await archivesFor(archivist, '重金')
+    const [found] = await findArchives(archivist, '重金')
     expect(found?.ownId).toBe(other.listId)
     await server.sql("update sys_attachment set del_flag = true where own_id = $1 and name = '方案.docx'", [
       other.listId,
     ])
-    expect(await archivesFor(archivist, '重金')).toEqual([])
+    expect(await findArchives(archivist, '重金')).toEqual([])
     await runJob(server, 'search-check')
     expect(await server.sql("select 1 from sys_search_piece where text like '%重金%'")).toEqual([])
   })
@@ -281,8 +282,8 @@ describe('what changes is found as it is now', () => {
       (await uploadFile(sender, '施工日志.docx', await aDocx(['绞吸船昼夜作业', '蓝藻打捞记录']))).listId,
     ])
     await readChanges()
-    expect(await archivesFor(archivist, '蓝藻打捞')).toHaveLength(1)
-    const volume = await volumeOf(archivist, doomed.projectId)
+    expect(await findArchives(archivist, '蓝藻打捞')).toHaveLength(1)
+    const volume = await volumeOfProject(archivist, doomed.projectId)
     const leader = await server.as('leader')
     await destroyVolume({ server, archivist, reviewer, leader }, volume)
 
@@ -290,11 +291,11 @@ describe('what changes is found as it is now', () => {
       (await archivist.call(repoApi.list, { fullText })).map(({ listId, status }) => [listId, status])
     const expectTextsRemoved = async () => {
       for (const words of ['蓝藻打捞', '绞吸', '施工日志']) {
-        expect(await find(archivist, words), words).toEqual([])
+        expect(await searchFulltext(archivist, words), words).toEqual([])
         expect(await volumeIdsAndStatuses(words), words).toEqual([])
       }
       for (const words of ['滇池外海', mustExist(doomed.archiveNo)]) {
-        expect((await archivesFor(archivist, words)).map(({ ownId }) => ownId)).toEqual([doomed.listId])
+        expect((await findArchives(archivist, words)).map(({ ownId }) => ownId)).toEqual([doomed.listId])
         expect(await volumeIdsAndStatuses(words)).toEqual([[volume.listId, '90']])
       }
       const held = 'select 1 from sys_search_file where own_id = $1'
@@ -315,17 +316,17 @@ describe('what changes is found as it is now', () => {
       archive.clientName,
     ])
     await runJob(server, 'search-check')
-    expect((await find(archivist, '盘溪大桥')).map(({ ownId }) => ownId)).toContain(archive.listId)
+    expect((await searchFulltext(archivist, '盘溪大桥')).map(({ ownId }) => ownId)).toContain(archive.listId)
     const setArchiveDeleted = (isGone: boolean) =>
       server.sql('update archive_file set del_flag = $2 where list_id = $1', [other.listId, isGone])
     await setArchiveDeleted(true)
     await runJob(server, 'search-check')
     const left = await server.sql('select 1 from sys_search_piece where own_id = $1', [other.listId])
-    expect([left, await archivesFor(archivist, '候鸟')]).toEqual([[], []])
+    expect([left, await findArchives(archivist, '候鸟')]).toEqual([[], []])
     await setArchiveDeleted(false)
     await runJob(server, 'search-check')
     await readChanges()
-    expect(await archivesFor(archivist, '候鸟')).toHaveLength(1)
+    expect(await findArchives(archivist, '候鸟')).toHaveLength(1)
   })
 
   test('a file that ended the process each time is given up', async () => {
@@ -340,16 +341,18 @@ describe('what changes is found as it is now', () => {
 
 describe('a project', () => {
   test('is found by its name, its numbers and its client, by whoever sees it', async () => {
-    const found = await find(cast.pm, archive.projectCode)
+    const found = await searchFulltext(cast.pm, archive.projectCode)
     expect(found.map(({ bizType }) => bizType)).toContain('tender:project')
-    const [byName] = (await find(cast.pm, '仙湖')).filter(({ bizType }) => bizType === 'tender:project')
+    const [byName] = (await searchFulltext(cast.pm, '仙湖')).filter(
+      ({ bizType }) => bizType === 'tender:project',
+    )
     expect(byName).toMatchObject({
       kind: '招标项目',
       ownId: archive.projectId,
       title: '抚仙湖水质监测平台',
       path: `/tender/tenderImplementProjectDetail?listId=${archive.projectId}`,
     })
-    expect(await find(await server.as('clientmgr2'), '仙湖')).toEqual([])
+    expect(await searchFulltext(await server.as('clientmgr2'), '仙湖')).toEqual([])
   })
 })
 
@@ -374,7 +377,7 @@ describe('refused, in Chinese, is', () => {
   test.each(['%%采购', "采购' or 1=1 --", '采_购', '采\\购'])(
     '%j is a text like any other',
     async (keyword) => {
-      expect(await find(archivist, keyword)).toEqual([])
+      expect(await searchFulltext(archivist, keyword)).toEqual([])
     },
   )
 })

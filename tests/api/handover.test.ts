@@ -1,7 +1,7 @@
 import type { InputOf } from '@agency/shared/contract/endpoint'
 import { sessionApi } from '@agency/shared/contract/session.contract'
 import { todoApi } from '@agency/shared/contract/todo.contract'
-import { addDays, dateAt } from '@agency/shared/format/dates'
+import { addDays, shanghaiDateAt } from '@agency/shared/format/dates'
 import { clientApi } from '@agency/shared/modules/crm-client/client.contract'
 import { ordinalApi } from '@agency/shared/modules/ordinal/ordinal.contract'
 import { roomApi } from '@agency/shared/modules/ordinal/room.contract'
@@ -23,11 +23,11 @@ beforeAll(async () => {
 })
 afterAll(() => server?.stop())
 
-const holdings = async (listId: string): Promise<Record<string, number>> =>
+const readHoldings = async (listId: string): Promise<Record<string, number>> =>
   Object.fromEntries((await admin.call(userApi.holdings, { listId })).map(({ kind, count }) => [kind, count]))
-const handOver = (form: InputOf<typeof userApi.handover>, headers?: Record<string, string>) =>
+const tryHandOver = (form: InputOf<typeof userApi.handover>, headers?: Record<string, string>) =>
   admin.tries(userApi.handover, form, { headers })
-const count = async (text: string, values: unknown[] = []) =>
+const countRows = async (text: string, values: unknown[] = []) =>
   Number((await server.row(`select count(*) as n from ${text}`, values)).n)
 
 describe('离职交接', () => {
@@ -36,12 +36,12 @@ describe('离职交接', () => {
     const to = await people.userId('clientmgr2')
     const leaver = await server.as('clientmgr3')
     await leaver.tries(todoApi.save, { title: '整理合同' })
-    const held = await holdings(from)
+    const held = await readHoldings(from)
     const managed = held['crm:client:customerManagerId'] ?? 0
     expect(managed).toBeGreaterThan(5)
     expect(held).toMatchObject({ 'crm:client:mainDevelopUserId': managed, 'todo:own': 1 })
     expect(held['todo:crm-client']).toBeGreaterThan(0)
-    const received = await holdings(to)
+    const received = await readHoldings(to)
 
     const form = {
       listId: from,
@@ -50,13 +50,13 @@ describe('离职交接', () => {
       disable: true,
     }
     const key = { 'Idempotency-Key': 'handover-double-click' }
-    const [first, second] = await Promise.all([handOver(form, key), handOver(form, key)])
+    const [first, second] = await Promise.all([tryHandOver(form, key), tryHandOver(form, key)])
     expect(first?.data).toEqual(second?.data)
     expect(first?.data).toMatchObject({ left: [], disabled: true })
     expect(first?.data.moved.map(({ kind, count }) => [kind, count])).toEqual(Object.entries(held))
 
-    expect(await holdings(from)).toEqual({})
-    expect(await holdings(to)).toEqual(
+    expect(await readHoldings(from)).toEqual({})
+    expect(await readHoldings(to)).toEqual(
       Object.fromEntries(
         Object.keys({ ...received, ...held }).map((kind) => [
           kind,
@@ -65,11 +65,11 @@ describe('离职交接', () => {
       ),
     )
     expect((await leaver.tries(sessionApi.visible, {})).status).toBe(401)
-    expect(await count(`sys_operation_log where module = 'crm:client' and action = 'handover'`)).toBe(
+    expect(await countRows(`sys_operation_log where module = 'crm:client' and action = 'handover'`)).toBe(
       managed * 2,
     )
     expect(
-      await count(
+      await countRows(
         `wf_flow_log where action = 'handover' and action_name like '%客户经理由罗一禾改为祁向阳%'`,
       ),
     ).toBe(managed)
@@ -102,7 +102,7 @@ describe('离职交接', () => {
       expect((await head.tries(todoApi.setCurrentUser, { listId: row.list_id })).code).toBe(200)
     // 提交人自己、没有审核权限的人，都接不了审核待办。
     for (const username of ['clientmgr', 'staff2']) {
-      const refused = await handOver({
+      const refused = await tryHandOver({
         listId: from,
         moves: [{ kind: 'todo:crm-client', toUserId: await people.userId(username) }],
       })
@@ -113,7 +113,7 @@ describe('离职交接', () => {
       const reason = username === 'clientmgr' ? '提交人与审核人不能为同一人' : '接收人没有相应权限'
       expect(refused.data.left[0]?.reason).toBe(reason)
     }
-    const last = await handOver({ listId: from, moves: [], disable: true })
+    const last = await tryHandOver({ listId: from, moves: [], disable: true })
     expect(last.data).toEqual({ moved: [], left: [], disabled: true })
     const pool = await server.sql(
       `select assignee_user_id, holder from wf_todo where list_id = any($1::uuid[])`,
@@ -127,10 +127,10 @@ describe('离职交接', () => {
 
   it('没有客户权限的人接不了客户；错的接收人、重复的类别都指出来，什么也没动', async () => {
     const from = await people.userId('clientmgr')
-    const before = await holdings(from)
+    const before = await readHoldings(from)
     const kind = 'crm:client:customerManagerId'
     const staff = await people.userId('staff3')
-    const refused = await handOver({ listId: from, moves: [{ kind, toUserId: staff }] })
+    const refused = await tryHandOver({ listId: from, moves: [{ kind, toUserId: staff }] })
     expect(refused.data.moved).toEqual([])
     expect(refused.data.left).toHaveLength(before[kind] ?? 0)
     const gone = await people.newUser()
@@ -145,13 +145,13 @@ describe('离职交接', () => {
       ],
     ]
     for (const moves of wrong) {
-      const answer = await handOver({ listId: from, moves })
+      const answer = await tryHandOver({ listId: from, moves })
       expect([answer.code, answer.errors?.[0]?.field.split('.')[0]], JSON.stringify(moves)).toEqual([
         400,
         'moves',
       ])
     }
-    expect(await holdings(from)).toEqual(before)
+    expect(await readHoldings(from)).toEqual(before)
   })
 
   it('没有“停用”权限的人不能借交接停用账号，什么也没动', async () => {
@@ -179,7 +179,7 @@ describe('离职交接', () => {
       JSON.stringify([helper]),
     ])
     const moves = [{ kind: 'crm:client:mainDevelopUserId', toUserId: helper }]
-    expect((await handOver({ listId: client.main_develop_user_id, moves })).code).toBe(200)
+    expect((await tryHandOver({ listId: client.main_develop_user_id, moves })).code).toBe(200)
     const after = await server.row<{ main_develop_user_id: string; helper_develop_user_ids: string }>(
       'select main_develop_user_id, helper_develop_user_ids from crm_client where list_id = $1',
       [client.list_id],
@@ -196,7 +196,7 @@ describe('离职交接', () => {
       [manager.userId],
     )
     const room = firstOf(await office.call(roomApi.list, {}))
-    const day = addDays(dateAt(new Date()), 90)
+    const day = addDays(shanghaiDateAt(new Date()), 90)
     const opening = {
       projectManagerAId: pm,
       projectManagerBId: pmb,
@@ -212,15 +212,15 @@ describe('离职交接', () => {
     const done = await aHandledOrdinal(manager, office, client.listId)
 
     const ordinalHoldingKind = (part: string) => `ordinal:record:${part}`
-    const nobody = await handOver({
+    const nobody = await tryHandOver({
       listId: manager.userId,
       moves: [{ kind: ordinalHoldingKind('createUserId'), toUserId: await people.userId('staff2') }],
     })
     expect(nobody.data.moved).toEqual([])
     expect(nobody.data.left[0]?.reason).toBe('接收人没有相应权限')
-    const given = await handOver({
+    const given = await tryHandOver({
       listId: manager.userId,
-      moves: Object.keys(await holdings(manager.userId)).map((kind) => ({ kind, toUserId: heir.userId })),
+      moves: Object.keys(await readHoldings(manager.userId)).map((kind) => ({ kind, toUserId: heir.userId })),
     })
     expect(given.data.left).toEqual([])
     const ordinalSeenBy = async (person: Person, listId: string) =>
@@ -239,7 +239,7 @@ describe('离职交接', () => {
 
     // 另一位项目经理不能兼任；换给第三人，场地的参加人也随之更换。
     const handOverProjectManager = (toUserId: string | undefined) =>
-      handOver({
+      tryHandOver({
         listId: mustExist(pm),
         moves: [{ kind: ordinalHoldingKind('projectManagerAId'), toUserId: mustExist(toUserId) }],
       })
@@ -255,8 +255,8 @@ describe('离职交接', () => {
       [queued.listId],
     )
     expect(booking.user_ids).toEqual([pm3, pmb])
-    expect(await holdings(pm ?? '')).toMatchObject({ [ordinalHoldingKind('responsibleId')]: 1 })
-    expect((await holdings(pm ?? ''))[ordinalHoldingKind('projectManagerAId')]).toBeUndefined()
+    expect(await readHoldings(pm ?? '')).toMatchObject({ [ordinalHoldingKind('responsibleId')]: 1 })
+    expect((await readHoldings(pm ?? ''))[ordinalHoldingKind('projectManagerAId')]).toBeUndefined()
     const history = await server.sql('select action_name from wf_flow_log where own_id = $1', [queued.listId])
     expect(history.map((row) => row.action_name)).toContain('离职交接：项目经理A由程予安改为叶南乔')
   })

@@ -1,9 +1,9 @@
 import { homeApi } from '@agency/shared/contract/home.contract'
 import type { LotRow } from '@agency/shared/modules/tender-project/lot/lot.contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { addDays, dateAt } from '../../packages/shared/src/format/dates'
+import { addDays, shanghaiDateAt } from '../../packages/shared/src/format/dates'
 import { firstOf } from '../support/collections'
-import { aPublishedProject, type Cast, lotsOf, prepareCast } from '../support/projects'
+import { aPublishedProject, type Cast, lotsOfProject, prepareCast } from '../support/projects'
 import { type Person, startServer, type TestServer } from '../support/server'
 
 let server: TestServer
@@ -12,49 +12,57 @@ let lots: LotRow[]
 beforeAll(async () => {
   server = await startServer()
   cast = await prepareCast(server)
-  lots = await lotsOf(cast.pm, await aPublishedProject(cast, { packageCount: 6 }))
+  lots = await lotsOfProject(cast.pm, await aPublishedProject(cast, { packageCount: 6 }))
 })
 afterAll(() => server?.stop())
 
-const day = (days: number, clock: string) => `${addDays(dateAt(new Date()), days)}T${clock}+08:00`
+const timeInDays = (days: number, clock: string) =>
+  `${addDays(shanghaiDateAt(new Date()), days)}T${clock}+08:00`
 type HomeList = 'openings' | 'fewSignups' | 'fewBonds'
 const updateLotColumns = (lot: LotRow | undefined, columns: string, values: unknown[]) =>
   server.sql(`update tender_package set ${columns} where list_id = $1`, [lot?.listId, ...values])
-const listed = async (person: Person, name: HomeList) =>
+const readHomeList = async (person: Person, name: HomeList) =>
   (await person.call(homeApi[name], { current: 1, size: 200 })).records
 const ownLotNos = (rows: readonly { listId: string; packageNo: string }[]) =>
   rows.filter(({ listId }) => lots.some((lot) => lot.listId === listId)).map(({ packageNo }) => packageNo)
 
 test('openings: from the first moment of today to the last of today+4, and not today+5 (case 21)', async () => {
   const times = [
-    day(-1, '23:59:59'),
-    day(0, '00:00:00'),
-    day(0, '23:59:59'),
-    day(4, '23:59:59'),
-    day(5, '00:00:00'),
+    timeInDays(-1, '23:59:59'),
+    timeInDays(0, '00:00:00'),
+    timeInDays(0, '23:59:59'),
+    timeInDays(4, '23:59:59'),
+    timeInDays(5, '00:00:00'),
   ]
   for (const [at, time] of times.entries()) await updateLotColumns(lots[at], 'open_time = $2', [time])
-  expect(ownLotNos(await listed(cast.pm, 'openings'))).toEqual([1, 2, 3].map((at) => lots[at]?.packageNo))
-  expect(ownLotNos(await listed(await server.as('depthead2'), 'openings'))).toEqual([])
+  expect(ownLotNos(await readHomeList(cast.pm, 'openings'))).toEqual(
+    [1, 2, 3].map((at) => lots[at]?.packageNo),
+  )
+  expect(ownLotNos(await readHomeList(await server.as('depthead2'), 'openings'))).toEqual([])
 })
 
 test('too few sign-ups: today to today+2, and only for whom R27 lets know the number', async () => {
-  const ends = [day(-1, '23:59:59'), day(0, '00:00:00'), day(2, '23:59:59'), day(3, '00:00:00')]
+  const ends = [
+    timeInDays(-1, '23:59:59'),
+    timeInDays(0, '00:00:00'),
+    timeInDays(2, '23:59:59'),
+    timeInDays(3, '00:00:00'),
+  ]
   for (const [at, time] of ends.entries()) await updateLotColumns(lots[at], 'sign_up_end = $2', [time])
   const expected = [1, 2].map((at) => lots[at]?.packageNo)
   for (const person of [cast.pm, cast.manager, await server.as('sales'), await server.as('finance')])
-    expect(ownLotNos(await listed(person, 'fewSignups'))).toEqual(expected)
+    expect(ownLotNos(await readHomeList(person, 'fewSignups'))).toEqual(expected)
   for (const name of ['leader', 'depthead', 'auditor', 'admin', 'finhead'])
-    expect(await listed(await server.as(name), 'fewSignups'), name).toEqual([])
+    expect(await readHomeList(await server.as(name), 'fewSignups'), name).toEqual([])
   expect(
-    (await listed(cast.pm, 'fewSignups')).find(({ listId }) => listId === lots[1]?.listId),
+    (await readHomeList(cast.pm, 'fewSignups')).find(({ listId }) => listId === lots[1]?.listId),
   ).toMatchObject({ got: 0, missing: 3 })
 })
 
 test('too few bonds: only of lots that ask for one', async () => {
-  await updateLotColumns(lots[0], "bond_end = $2, bond_money = '5000'", [day(1, '17:00:00')])
-  await updateLotColumns(lots[1], "bond_end = $2, bond_money = '0'", [day(1, '17:00:00')])
-  expect(ownLotNos(await listed(cast.pm, 'fewBonds'))).toEqual([lots[0]?.packageNo])
+  await updateLotColumns(lots[0], "bond_end = $2, bond_money = '5000'", [timeInDays(1, '17:00:00')])
+  await updateLotColumns(lots[1], "bond_end = $2, bond_money = '0'", [timeInDays(1, '17:00:00')])
+  expect(ownLotNos(await readHomeList(cast.pm, 'fewBonds'))).toEqual([lots[0]?.packageNo])
 })
 
 test('figures count what the caller may see', async () => {
@@ -66,10 +74,12 @@ test('figures count what the caller may see', async () => {
 
 test('a secret project (涉密) is in no list of those outside its team, whoever takes the money', async () => {
   const secret = await aPublishedProject(cast, { packageCount: 1, isSecret: true })
-  const lot = firstOf(await lotsOf(cast.pm, secret))
-  await updateLotColumns(lot, "sign_up_end = $2, bond_end = $2, bond_money = '5000'", [day(1, '17:00:00')])
+  const lot = firstOf(await lotsOfProject(cast.pm, secret))
+  await updateLotColumns(lot, "sign_up_end = $2, bond_end = $2, bond_money = '5000'", [
+    timeInDays(1, '17:00:00'),
+  ])
   const isLotListed = async (person: Person, name: HomeList) =>
-    (await listed(person, name)).some(({ listId }) => listId === lot.listId)
+    (await readHomeList(person, name)).some(({ listId }) => listId === lot.listId)
   for (const name of ['fewSignups', 'fewBonds'] as const) {
     expect(await isLotListed(cast.pm, name), name).toBe(true)
     for (const outsider of ['sales', 'finance'])

@@ -1,14 +1,14 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { asFile, get, post } from '@agency/shared/contract/endpoint'
+import { asFile, defineGetEndpoint, definePostEndpoint } from '@agency/shared/contract/endpoint'
 import { ApiError, isLostConnection } from '@agency/shared/http/api-error'
 import { createHttpClient, type HttpClient } from '@agency/shared/http/client'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 
-const ask = get('api/anything', z.object({ a: z.string().optional() }), z.unknown())
-const publicAsk = get('admin/noToken/anything', z.object({}), z.unknown())
-const officeAsk = post('office/anything', z.object({}), z.unknown())
+const ask = defineGetEndpoint('api/anything', z.object({ a: z.string().optional() }), z.unknown())
+const publicAsk = defineGetEndpoint('admin/noToken/anything', z.object({}), z.unknown())
+const officeAsk = definePostEndpoint('office/anything', z.object({}), z.unknown())
 
 let server: Server
 let next: { status: number; body: string; delay?: boolean }

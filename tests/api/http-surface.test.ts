@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => server.stop())
 
 /** The raw response to a request with these headers, until the server closes the connection. */
-const exchange = (method: string, target: string, tokens: readonly string[]) =>
+const sendRawRequest = (method: string, target: string, tokens: readonly string[]) =>
   new Promise<string>((resolve, reject) => {
     const head = [
       `${method} ${target} HTTP/1.1`,
@@ -50,7 +50,7 @@ describe('addresses and methods', () => {
     ['DELETE', `${CLIENT}/save`],
     ['GET', `${CLIENT}/save`],
   ])('%s %s is not there', async (method, target) => {
-    const answer = await exchange(method, target, [manager.tokens.token])
+    const answer = await sendRawRequest(method, target, [manager.tokens.token])
     expect(answer).toMatch(/^HTTP\/1\.1 404 /)
     expect(answer).toMatch(/content-security-policy: /i)
     expect(answer).not.toContain('agency-back-office')
@@ -65,13 +65,13 @@ describe('addresses and methods', () => {
 
   test('two tokens in one call are none', async () => {
     const staff = await server.as('staff')
-    const answer = await exchange('GET', `${CLIENT}/page`, [manager.tokens.token, staff.tokens.token])
+    const answer = await sendRawRequest('GET', `${CLIENT}/page`, [manager.tokens.token, staff.tokens.token])
     expect(answer).toMatch(/^HTTP\/1\.1 401 /)
   })
 
   // Requires the built web app, because the error comes from its file server.
   test('/%zz is answered without the inside of the framework', async () => {
-    const answer = await exchange('GET', '/%zz', [manager.tokens.token])
+    const answer = await sendRawRequest('GET', '/%zz', [manager.tokens.token])
     expect(answer).toMatch(/^HTTP\/1\.1 4\d\d /)
     expect(answer).not.toMatch(/stack|node_modules/)
   })
@@ -85,16 +85,16 @@ describe('addresses and methods', () => {
   test('the documents and the monitor are for administrators', async () => {
     const admin = await server.as('admin')
     for (const page of ['/doc.html', '/v3/api-docs', '/druid']) {
-      const status = async (headers: Record<string, string>) => {
+      const statusOfPage = async (headers: Record<string, string>) => {
         const answer = await fetch(server.url + page, { headers })
         await answer.text()
         return answer.status
       }
-      expect(await status({})).toBe(401)
-      expect(await status({ token: `Bearer ${manager.tokens.token}` })).toBe(403)
-      expect(await status({ cookie: `token=${manager.tokens.token}` })).toBe(403)
-      expect(await status({ token: `Bearer ${admin.tokens.sctToken}` })).toBe(401)
-      expect(await status({ token: `Bearer ${admin.tokens.token}` })).toBe(200)
+      expect(await statusOfPage({})).toBe(401)
+      expect(await statusOfPage({ token: `Bearer ${manager.tokens.token}` })).toBe(403)
+      expect(await statusOfPage({ cookie: `token=${manager.tokens.token}` })).toBe(403)
+      expect(await statusOfPage({ token: `Bearer ${admin.tokens.sctToken}` })).toBe(401)
+      expect(await statusOfPage({ token: `Bearer ${admin.tokens.token}` })).toBe(200)
     }
   })
 })

@@ -26,7 +26,7 @@ import { readWorkbook } from '../../apps/web/src/kit/import/read-workbook'
 import { findOrEnterBond, onBond } from '../support/awards'
 import { newCreditCode } from '../support/clients'
 import { firstOf } from '../support/collections'
-import { aPublishedProject, type Cast, lotsOf, prepareCast } from '../support/projects'
+import { aPublishedProject, type Cast, lotsOfProject, prepareCast } from '../support/projects'
 import { type Person, startServer, type TestServer } from '../support/server'
 import { anApprovedSupplier, BEHIND_PROXY } from '../support/suppliers'
 
@@ -52,7 +52,7 @@ beforeAll(async () => {
 afterAll(() => server?.stop())
 
 /** The rows of a workbook in the form in which the browser sends them. */
-async function rowsOf<N extends string>(
+async function readImportRows<N extends string>(
   bytes: Uint8Array,
   fields: readonly ImportField[],
 ): Promise<ImportRow<N>[]> {
@@ -90,7 +90,7 @@ const DAYS = [
 
 async function anOldLotWithBondEnd(bondEnd: string) {
   const project = await aPublishedProject(cast, { packageCount: 1 })
-  const lot = firstOf(await lotsOf(cast.pm, project))
+  const lot = firstOf(await lotsOfProject(cast.pm, project))
   await server.sql(
     `update tender_package set create_time = '2025-12-01T00:00:00Z', bond_end = $2 where list_id = $1`,
     [lot.listId, bondEnd],
@@ -100,7 +100,7 @@ async function anOldLotWithBondEnd(bondEnd: string) {
 
 describe("a bank's list of bonds", () => {
   const readBankFixture = async (name: string) =>
-    (await rowsOf(
+    (await readImportRows(
       await readFile(new URL(`../fixtures/${name}`, import.meta.url)),
       bankColumns,
     )) as BankCells[]
@@ -156,7 +156,7 @@ describe("a bank's list of bonds", () => {
       supplier,
     )
     const bankRowsDated = (date: unknown, more = {}) =>
-      rowsOf(
+      readImportRows(
         bankLineWorkbook({ 交易日期: date, ...more, 付款人: supplier.supplierName }),
         bankColumns,
       ) as Promise<BankCells[]>
@@ -184,7 +184,7 @@ describe("a bank's list of bonds", () => {
     ['2026-11-12 08:00', '09:00', 'time', '09:00:00'],
   ])('with %s %s is told at its row, with its words', async (date, time, field, words) => {
     const bytes = bankLineWorkbook({ 交易日期: date, ...(time ? { 交易时间: time } : {}), 付款人: '某公司' })
-    const rows = (await rowsOf(bytes, bankColumns)) as BankCells[]
+    const rows = (await readImportRows(bytes, bankColumns)) as BankCells[]
     for (const api of [bondApi, receivableApi])
       expect(await finance.call(api.bankCheck, { rows })).toEqual([
         { row: 2, field, message: expect.stringContaining(`「${words}」`) },
@@ -201,7 +201,7 @@ describe.each(kinds)('day and time in one cell, as %s', (kind) => {
       付款账号: '62220200',
       金额: '12.50',
     })
-    const rows = (await rowsOf(book, bankColumns)) as BankCells[]
+    const rows = (await readImportRows(book, bankColumns)) as BankCells[]
     const matched = await finance.call(receivableApi.bankMatch, { rows })
     expect(matched).toMatchObject([{ row: 2, date: day, time }])
     const chosen = [{ row: 2, bills: [], partyId: null, proxyFile: [] }]
@@ -223,7 +223,7 @@ describe.each(kinds)('day and time in one cell, as %s', (kind) => {
       税额: '6',
       价税合计: '106',
     })
-    const rows = await rowsOf<never>(book, invoiceImportFields)
+    const rows = await readImportRows<never>(book, invoiceImportFields)
     expect(await finance.call(invoiceApi.importCheck, { rows })).toEqual([])
     await finance.call(invoiceApi.importSave, { rows })
     const { records } = await finance.call(invoiceApi.page, { invoiceNo: eInvoiceNo })
@@ -241,7 +241,7 @@ describe.each(kinds)('day and time in one cell, as %s', (kind) => {
       有效期自: cell,
     })
     const fields = importFieldsOf(materialFields, materialImportFields, { optional: ['originalCopies'] })
-    const rows = await rowsOf<never>(book, fields)
+    const rows = await readImportRows<never>(book, fields)
     expect(await office.call(materialApi.importCheck, { rows })).toEqual([])
     await office.call(materialApi.importSave, { rows })
     expect(await office.call(materialApi.list, { certNo })).toMatchObject([{ validFrom: day }])
@@ -257,7 +257,7 @@ describe.each(kinds)('day and time in one cell, as %s', (kind) => {
       入库日期: '2026-11-20',
       保管期限: '30年',
     })
-    const rows = await rowsOf<never>(book, importFieldsOf(legacyFields, legacyNames))
+    const rows = await readImportRows<never>(book, importFieldsOf(legacyFields, legacyNames))
     expect(await archivist.call(legacyApi.importCheck, { rows })).toEqual([])
     await archivist.call(legacyApi.importSave, { rows })
     const { listId } = firstOf(await reviewer.call(archiveApi.list, { archiveNo }))
@@ -275,7 +275,7 @@ describe.each(kinds)('day and time in one cell, as %s', (kind) => {
       联系人手机: '13900001234',
       成立日期: KINDS[kind](day, time),
     })
-    const rows = await rowsOf<never>(book, importFieldsOf(supplierFields, supplierImportFields))
+    const rows = await readImportRows<never>(book, importFieldsOf(supplierFields, supplierImportFields))
     expect(await sales.call(supplierApi.importCheck, { rows })).toEqual([])
     await sales.call(supplierApi.importSave, { rows })
     const { listId } = firstOf(await sales.call(supplierApi.list, { creditCode }))
@@ -288,31 +288,31 @@ test('a day that is not in the calendar is told at its row in every import of re
     { row, field, message: expect.stringContaining('「2026-02-30 08:00」不是能识别的日期') },
   ]
   const impossible = '2026-02-30 08:00'
-  const problemsAt = (problems: readonly { row: number; field: string }[], field: string) =>
+  const problemsOfField = (problems: readonly { row: number; field: string }[], field: string) =>
     problems.filter((one) => one.field === field)
-  const materials = await rowsOf<never>(
+  const materials = await readImportRows<never>(
     aBook({ 资料名称: '资质', 有效期至: impossible }),
     importFieldsOf(materialFields, materialImportFields),
   )
-  expect(problemsAt(await office.call(materialApi.importCheck, { rows: materials }), 'validTo')).toEqual(
+  expect(problemsOfField(await office.call(materialApi.importCheck, { rows: materials }), 'validTo')).toEqual(
     expectedDateProblem(2, 'validTo'),
   )
-  const volumes = await rowsOf<never>(
+  const volumes = await readImportRows<never>(
     aBook({ 档号: 'A', 入库日期: impossible }),
     importFieldsOf(legacyFields, legacyNames),
   )
-  expect(problemsAt(await archivist.call(legacyApi.importCheck, { rows: volumes }), 'keptDate')).toEqual(
+  expect(problemsOfField(await archivist.call(legacyApi.importCheck, { rows: volumes }), 'keptDate')).toEqual(
     expectedDateProblem(2, 'keptDate'),
   )
-  const suppliers = await rowsOf<never>(
+  const suppliers = await readImportRows<never>(
     aBook({ 供应商名称: '某厂', 成立日期: impossible }),
     importFieldsOf(supplierFields, supplierImportFields),
   )
-  expect(problemsAt(await sales.call(supplierApi.importCheck, { rows: suppliers }), 'establishDate')).toEqual(
-    expectedDateProblem(2, 'establishDate'),
-  )
-  const invoices = await rowsOf<never>(aBook({ 开票日期: impossible }), invoiceImportFields)
-  expect(problemsAt(await finance.call(invoiceApi.importCheck, { rows: invoices }), 'issueDay')).toEqual(
+  expect(
+    problemsOfField(await sales.call(supplierApi.importCheck, { rows: suppliers }), 'establishDate'),
+  ).toEqual(expectedDateProblem(2, 'establishDate'))
+  const invoices = await readImportRows<never>(aBook({ 开票日期: impossible }), invoiceImportFields)
+  expect(problemsOfField(await finance.call(invoiceApi.importCheck, { rows: invoices }), 'issueDay')).toEqual(
     expectedDateProblem(2, 'issueDay'),
   )
 })

@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => server?.stop())
 
 /** An import row as a person fills it in: words for options, names for people. */
-function cells(changes: Record<string, string> = {}) {
+function makeClientCells(changes: Record<string, string> = {}) {
   const creditCode = newCreditCode()
   return {
     clientName: `导入${creditCode.slice(10)}研究院`,
@@ -32,15 +32,16 @@ function cells(changes: Record<string, string> = {}) {
     ...changes,
   }
 }
-const numbered = (...rows: object[]) => ({ rows: rows.map((row, at) => ({ row: at + 2, cells: row })) })
-const check = async (...rows: object[]) => await manager.call(clientApi.importCheck, numbered(...rows))
+const makeImportRows = (...rows: object[]) => ({ rows: rows.map((row, at) => ({ row: at + 2, cells: row })) })
+const checkImport = async (...rows: object[]) =>
+  await manager.call(clientApi.importCheck, makeImportRows(...rows))
 const findClientsByName = async (clientName: string) =>
   (await manager.call(clientApi.list, { clientName })) as Record<string, unknown>[]
 
 it('选项和人员按名称填写，保存后是它们的值和编号；没有填经理的归导入人', async () => {
-  const row = cells()
-  expect(await check(row)).toEqual([])
-  const saved = await manager.tries(clientApi.importSave, numbered(row))
+  const row = makeClientCells()
+  expect(await checkImport(row)).toEqual([])
+  const saved = await manager.tries(clientApi.importSave, makeImportRows(row))
   expect(saved.data).toEqual({ saved: 1 })
   expect(await findClientsByName(row.clientName)).toMatchObject([
     {
@@ -53,13 +54,13 @@ it('选项和人员按名称填写，保存后是它们的值和编号；没有�
 })
 
 it('逐行逐格说明错误：不认识的选项、找不到的人、文件里和库里的重复、规则', async () => {
-  const twin = cells()
-  const problems = await check(
-    cells({ clientType: '没有这种', mainDevelopUserId: '查无此人' }),
+  const twin = makeClientCells()
+  const problems = await checkImport(
+    makeClientCells({ clientType: '没有这种', mainDevelopUserId: '查无此人' }),
     twin,
-    cells({ creditCode: twin.creditCode }),
-    cells({ mobile: '123' }),
-    cells({ clientName: '云岭市人民医院（演示）' }),
+    makeClientCells({ creditCode: twin.creditCode }),
+    makeClientCells({ mobile: '123' }),
+    makeClientCells({ clientName: '云岭市人民医院（演示）' }),
   )
   expect(problems.map(({ row, field }) => [row, field])).toEqual([
     [2, 'clientType'],
@@ -73,29 +74,34 @@ it('逐行逐格说明错误：不认识的选项、找不到的人、文件里�
 })
 
 it('一行有错，什么都不保存', async () => {
-  const good = cells()
-  const refused = await manager.tries(clientApi.importSave, numbered(good, cells({ regionCode: '' })))
+  const good = makeClientCells()
+  const refused = await manager.tries(
+    clientApi.importSave,
+    makeImportRows(good, makeClientCells({ regionCode: '' })),
+  )
   expect(refused).toMatchObject({ code: 400, errors: [{ field: '3.regionCode' }] })
   expect(await findClientsByName(good.clientName)).toEqual([])
 })
 
 it('同一份数据带同一个键再来一次，只保存一次', async () => {
-  const row = cells()
+  const row = makeClientCells()
   const once = { 'Idempotency-Key': `import-${row.creditCode}` }
   for (const _time of ['first', 'again'])
-    expect(await manager.call(clientApi.importSave, numbered(row), { headers: once })).toEqual({ saved: 1 })
+    expect(await manager.call(clientApi.importSave, makeImportRows(row), { headers: once })).toEqual({
+      saved: 1,
+    })
   expect(await findClientsByName(row.clientName)).toHaveLength(1)
 })
 
 it('没有新增权限的人不能导入，未知的列名不接受', async () => {
   const leader = await server.as('leader')
-  expect((await leader.tries(clientApi.importSave, numbered(cells()))).status).toBe(403)
-  expect((await manager.tries(clientApi.importCheck, numbered({ __proto__x: '1' }))).code).toBe(400)
+  expect((await leader.tries(clientApi.importSave, makeImportRows(makeClientCells()))).status).toBe(403)
+  expect((await manager.tries(clientApi.importCheck, makeImportRows({ __proto__x: '1' }))).code).toBe(400)
 })
 
 it('字典也能导入：字典按名称或编码指明，系统用的字典、已有的值逐格说明', async () => {
   const admin = await server.as('admin')
-  const rows = numbered(
+  const rows = makeImportRows(
     { dictName: '行业', label: '低空经济', value: '低空经济', sort: '95' },
     { dictName: 'industry', label: '海洋经济', value: '海洋经济' },
     { dictName: '项目类型', label: '新类型', value: 'X' },

@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => server.stop())
 
 const idAndVersion = ({ listId, version }: Todo) => ({ listId, version })
-const clientNow = (listId: string) => manager.call(clientApi.detail, { listId })
+const rereadClient = (listId: string) => manager.call(clientApi.detail, { listId })
 const aClientAwaitingAudit = async () => {
   const client = await aSubmittedClient(manager)
   return { client, todo: mustExist(await findOpenTodo(head, client.listId)) }
@@ -49,7 +49,7 @@ describe('several at once', () => {
       mustExist(other).todo.listId,
     ])
     const [first, second, third] = await Promise.all(
-      [one, claimed, other].map((each) => clientNow(mustExist(each).client.listId)),
+      [one, claimed, other].map((each) => rereadClient(mustExist(each).client.listId)),
     )
     expect([first?.status, second?.status, third?.status]).toEqual(['30', '20', '30'])
     const done = await head.call(todoApi.page, { status: 'done', ownId: mustExist(one).client.listId })
@@ -68,7 +68,7 @@ describe('several at once', () => {
     expect(refused).toMatchObject([{ code: 404 }])
     const own = await manager.call(todoApi.decideMany, { items: [idAndVersion(todo)], result: 'approve' })
     expect(own).toMatchObject([{ code: 403 }])
-    expect((await clientNow(client.listId)).status).toBe('20')
+    expect((await rereadClient(client.listId)).status).toBe('20')
   })
 
   test('the same twice is done once', async () => {

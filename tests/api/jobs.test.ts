@@ -44,19 +44,19 @@ const makeJobDue = (ago = '1 second') =>
 const bothJobRunners = () => [server.server.jobs, second.jobs]
 const lookForDueJobs = () => server.server.jobs.runDueJobs()
 const testedJobRow = async () => (await admin.call(jobApi.list, {})).find(({ name }) => name === 'tested')
-const runs = async () => (await admin.call(jobApi.runs, { name: 'tested', limit: 200 })).records
+const readJobRuns = async () => (await admin.call(jobApi.runs, { name: 'tested', limit: 200 })).records
 const minutesUntil = (time: string) => Math.round((new Date(time).getTime() - Date.now()) / 60_000)
 
 describe('定时任务', () => {
   it('到点由一个服务进程运行一次，无论有几个进程同时去看', async () => {
-    const before = await runs()
+    const before = await readJobRuns()
     let ran = 0
     testedJobWork = async () => `第 ${++ran} 次`
     await makeJobDue()
     await Promise.all(repeatTimes(10, () => bothJobRunners().map((one) => one.runDueJobs())).flat())
     await vi.waitUntil(async () => (await testedJobRow())?.state === 'idle', WAIT)
     expect(ran).toBe(1)
-    const after = await runs()
+    const after = await readJobRuns()
     expect(after.length).toBe(before.length + 1)
     expect(after[0]).toMatchObject({ cause: 'schedule', result: '第 1 次', error: null, askedUserName: null })
     const state = mustExist(await testedJobRow())
@@ -77,10 +77,10 @@ describe('定时任务', () => {
     )
     const third = await startSecondServer(server, { jobs: [missed] })
     try {
-      const history = async () => (await admin.call(jobApi.runs, { name: 'missed' })).records
-      await vi.waitUntil(async () => (await history())[0]?.result === '补第 1 次', WAIT)
+      const readMissedRuns = async () => (await admin.call(jobApi.runs, { name: 'missed' })).records
+      await vi.waitUntil(async () => (await readMissedRuns())[0]?.result === '补第 1 次', WAIT)
       await third.jobs.runDueJobs()
-      expect(await history()).toMatchObject([{ cause: 'missed', result: '补第 1 次' }])
+      expect(await readMissedRuns()).toMatchObject([{ cause: 'missed', result: '补第 1 次' }])
       expect(ran).toBe(1)
     } finally {
       await third.close()
@@ -125,7 +125,7 @@ describe('定时任务', () => {
       lastError: null,
       lastResult: '由别的进程完成',
     })
-    expect((await runs()).slice(0, 2)).toMatchObject([
+    expect((await readJobRuns()).slice(0, 2)).toMatchObject([
       { cause: 'retry', result: '由别的进程完成' },
       { cause: 'schedule', result: null, error: expect.stringContaining('运行中断') },
     ])
@@ -205,7 +205,7 @@ describe('立即执行', () => {
     expect([again.code, again.msg]).toEqual([409, '任务正在运行，请等它结束'])
     finish('人工执行完成')
     await vi.waitUntil(async () => (await testedJobRow())?.state === 'idle', WAIT)
-    expect((await runs())[0]).toMatchObject({
+    expect((await readJobRuns())[0]).toMatchObject({
       cause: 'manual',
       askedUserName: '系统管理员',
       result: '人工执行完成',
@@ -239,11 +239,11 @@ describe('立即执行', () => {
        select $1::uuid, 'tested', 'schedule', '旧', now() - interval '91 days'`,
       [randomUUID()],
     )
-    expect((await runs()).some(({ runningBy }) => runningBy === '旧')).toBe(true)
+    expect((await readJobRuns()).some(({ runningBy }) => runningBy === '旧')).toBe(true)
     await admin.tries(jobApi.run, { name: 'purge' })
     const purgeJobRow = async () => (await admin.call(jobApi.list, {})).find(({ name }) => name === 'purge')
     await vi.waitUntil(async () => (await purgeJobRow())?.lastResult !== null, WAIT)
     expect((await purgeJobRow())?.lastResult).toMatch(/^清理 [1-9]\d* 条$/)
-    expect((await runs()).some(({ runningBy }) => runningBy === '旧')).toBe(false)
+    expect((await readJobRuns()).some(({ runningBy }) => runningBy === '旧')).toBe(false)
   })
 })

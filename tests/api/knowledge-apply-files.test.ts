@@ -1,5 +1,5 @@
 import { formatToMinute } from '@agency/shared/fields/words'
-import { addDays, dateAt } from '@agency/shared/format/dates'
+import { addDays, shanghaiDateAt } from '@agency/shared/format/dates'
 import { actionWord } from '@agency/shared/log/log-words'
 import { applyApi } from '@agency/shared/modules/knowledge-apply/apply.contract'
 import type { ApplyItem, ApplyRow } from '@agency/shared/modules/knowledge-apply/apply.record'
@@ -13,7 +13,13 @@ import {
   createMaterialRegister,
   type Register,
 } from '../support/applications'
-import { download, pdfBytes, responseBytes, statusAndCodeOf, uploadFile } from '../support/attachments'
+import {
+  downloadAttachment,
+  pdfBytes,
+  responseBytes,
+  statusAndCodeOf,
+  uploadFile,
+} from '../support/attachments'
 import { mustExist } from '../support/collections'
 import { aDocx } from '../support/docx'
 import { runJob } from '../support/jobs'
@@ -23,7 +29,7 @@ import { openAnswer, type Person, startServer, type TestServer } from '../suppor
 /** By how many days the server's clock is ahead of ours. */
 let ahead = 0
 const DAY_MS = 86_400_000
-const today = dateAt(new Date())
+const today = shanghaiDateAt(new Date())
 
 let server: TestServer
 let { office, leader, manager, head, material } = {} as Register
@@ -48,25 +54,26 @@ beforeAll(async () => {
 })
 afterAll(() => server?.stop())
 
-const detail = (person: Person, { listId }: { listId: string }) => person.call(applyApi.detail, { listId })
+const readApplication = (person: Person, { listId }: { listId: string }) =>
+  person.call(applyApi.detail, { listId })
 const aPassedApplication = (materialIds: readonly string[], changes = {}) =>
   anApprovedApplication([manager, office], materialIds, changes)
-const itemOf = async (row: ApplyRow, materialId: string): Promise<ApplyItem> =>
-  mustExist((await detail(office, row)).items.find((one) => one.materialId === materialId))
+const applyItemOf = async (row: ApplyRow, materialId: string): Promise<ApplyItem> =>
+  mustExist((await readApplication(office, row)).items.find((one) => one.materialId === materialId))
 const downloadFirstFile = async (person: Person, row: ApplyRow, materialId: string) => {
-  const [file] = (await itemOf(row, materialId)).files
+  const [file] = (await applyItemOf(row, materialId)).files
   return person.download(applyApi.download, {
     listId: row.listId,
     materialId,
     fileId: mustExist(file).fileId,
   })
 }
-const messageOf = async (response: Response) => (await openAnswer(response)).msg
+const answerMessage = async (response: Response) => (await openAnswer(response)).msg
 
 describe('a file that was approved', () => {
   test('comes with what for, to whom and when on every page, and is written down each time', async () => {
     const row = await aPassedApplication([ids.paper])
-    expect((await detail(manager, row)).mayDownload).toBe(true)
+    expect((await readApplication(manager, row)).mayDownload).toBe(true)
     const answer = await downloadFirstFile(manager, row, ids.paper)
     expect(answer.headers.get('cache-control')).toContain('no-store')
     expect(decodeURIComponent(answer.headers.get('content-disposition') ?? '')).toContain(
@@ -116,8 +123,8 @@ describe('a file that was approved', () => {
     ).toEqual([200, 404])
     const waiting = await aSubmittedApplication(manager, [ids.paper])
     expect(await statusAndCodeOf(await downloadFirstFile(manager, waiting, ids.paper))).toEqual([200, 409])
-    const [file] = (await itemOf(row, ids.paper)).files
-    expect((await download(manager, mustExist(file).fileId)).headers.get('content-type')).not.toBe(
+    const [file] = (await applyItemOf(row, ids.paper)).files
+    expect((await downloadAttachment(manager, mustExist(file).fileId)).headers.get('content-type')).not.toBe(
       'application/pdf',
     )
     // A file of another material, requested with the id of an approved one.
@@ -135,12 +142,12 @@ describe('a file that was approved', () => {
       )
       ahead = 7.01
       const late = await downloadFirstFile(manager, row, ids.paper)
-      expect(await messageOf(late)).toContain(formatToMinute(row.downloadUntil ?? ''))
+      expect(await answerMessage(late)).toContain(formatToMinute(row.downloadUntil ?? ''))
       expect(
         await statusAndCodeOf(await manager.download(applyApi.downloadZip, { listId: row.listId })),
       ).toEqual([200, 409])
       await runJob(server, 'knowledge-apply-due')
-      expect(await detail(manager, row)).toMatchObject({ status: '60', mayDownload: false })
+      expect(await readApplication(manager, row)).toMatchObject({ status: '60', mayDownload: false })
     } finally {
       ahead = 0
     }
@@ -156,7 +163,7 @@ describe('a file that was approved', () => {
     const row = await aPassedApplication([one.listId, ids.paper])
     ahead = 3
     try {
-      expect(await messageOf(await downloadFirstFile(manager, row, one.listId))).toContain('到期')
+      expect(await answerMessage(await downloadFirstFile(manager, row, one.listId))).toContain('到期')
       // The other materials of the same application can be downloaded.
       expect((await downloadFirstFile(manager, row, ids.paper)).headers.get('content-type')).toBe(
         'application/pdf',
@@ -170,7 +177,7 @@ describe('a file that was approved', () => {
       versionId: mustExist(one.currentVersionId),
       reason: '有误',
     })
-    expect(await messageOf(await downloadFirstFile(manager, row, one.listId))).toContain('召回')
+    expect(await answerMessage(await downloadFirstFile(manager, row, one.listId))).toContain('召回')
     // The person who used it got a notice.
     const told = await server.sql(`select 1 from wf_todo where own_id = $1 and assignee_user_id = $2`, [
       one.listId,
@@ -216,9 +223,9 @@ describe('what cannot be marked', () => {
 
 test('复印件 are printed by 综合管理, with the name of whoever asked; originals have no file', async () => {
   const row = await aPassedApplication([ids.paper], { useWay: '复印件' })
-  expect(await messageOf(await downloadFirstFile(manager, row, ids.paper))).toContain('综合管理')
+  expect(await answerMessage(await downloadFirstFile(manager, row, ids.paper))).toContain('综合管理')
   const { pages } = await readPdf(await responseBytes(await downloadFirstFile(office, row, ids.paper)))
   expect(pages[0]).toContain('·温若岚·')
   const original = await aPassedApplication([ids.paper], { useWay: '原件借出', planReturnTime: today })
-  expect(await messageOf(await downloadFirstFile(manager, original, ids.paper))).toContain('原件')
+  expect(await answerMessage(await downloadFirstFile(manager, original, ids.paper))).toContain('原件')
 })

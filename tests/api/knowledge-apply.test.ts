@@ -1,5 +1,5 @@
 import { todoApi } from '@agency/shared/contract/todo.contract'
-import { addDays, dateAt } from '@agency/shared/format/dates'
+import { addDays, shanghaiDateAt } from '@agency/shared/format/dates'
 import { applyApi } from '@agency/shared/modules/knowledge-apply/apply.contract'
 import type { ApplyRow } from '@agency/shared/modules/knowledge-apply/apply.record'
 import { materialApi } from '@agency/shared/modules/knowledge-material/material.contract'
@@ -13,7 +13,7 @@ import {
   onApply,
   type Register,
 } from '../support/applications'
-import { codesOf, mustExist } from '../support/collections'
+import { mustExist, sortedCodes } from '../support/collections'
 import { expectSuccess } from '../support/expect-success'
 import { moveMaterial } from '../support/materials'
 import { type Person, startServer, type TestServer } from '../support/server'
@@ -21,7 +21,7 @@ import { type Person, startServer, type TestServer } from '../support/server'
 /** By how many days the server's clock is ahead of ours. */
 let ahead = 0
 const DAY_MS = 86_400_000
-const today = dateAt(new Date())
+const today = shanghaiDateAt(new Date())
 
 let server: TestServer
 let { office, leader, manager, head, pm, material } = {} as Register
@@ -38,7 +38,8 @@ beforeAll(async () => {
 })
 afterAll(() => server?.stop())
 
-const detail = (person: Person, { listId }: { listId: string }) => person.call(applyApi.detail, { listId })
+const readApplication = (person: Person, { listId }: { listId: string }) =>
+  person.call(applyApi.detail, { listId })
 const yes = { result: 'approve' } as const
 const codeAndErrorFields = async (
   answer: Promise<{ code: number; msg: string; errors?: { field: string }[] }>,
@@ -46,7 +47,7 @@ const codeAndErrorFields = async (
   const { code, errors } = await answer
   return [code, ...(errors ?? []).map(({ field }) => field)]
 }
-const stepsOf = async (row: ApplyRow) =>
+const pendingStepIds = async (row: ApplyRow) =>
   (
     await server.sql<{ step_id: string }>(
       `select step_id from wf_todo where own_id = $1 and status = 'pending' and kind = 'task'`,
@@ -113,7 +114,7 @@ describe('an application', () => {
 
   test('is checked by 综合管理, never by whoever asked; 公司领导 checks what their only person asks for', async () => {
     const row = await aSubmittedApplication(manager, [licence])
-    expect(await stepsOf(row)).toEqual(['KB_CHECK'])
+    expect(await pendingStepIds(row)).toEqual(['KB_CHECK'])
     expect((await onApply(manager, 'check', row, yes)).code).toBe(403)
     expect((await onApply(leader, 'check', row, yes)).code).not.toBe(200)
     expect(await codeAndErrorFields(onApply(office, 'check', row, { result: 'return' }))).toEqual([
@@ -139,7 +140,7 @@ describe('an application', () => {
     const row = await aSubmittedApplication(manager, [licence, controlled])
     const checked = expectSuccess(await onApply(office, 'check', row, yes))
     expect(checked.status).toBe('20')
-    expect(await stepsOf(checked)).toEqual(['KB_DEPT'])
+    expect(await pendingStepIds(checked)).toEqual(['KB_DEPT'])
     expect((await onApply(office, 'check', checked, yes)).code).not.toBe(200)
     expect((await onApply(await server.as('depthead2'), 'check', checked, yes)).code).not.toBe(200)
     expect(expectSuccess(await onApply(head, 'check', checked, yes)).status).toBe('30')
@@ -161,7 +162,7 @@ describe('an application', () => {
       onApply(office, 'check', row, yes),
       onApply(second, 'check', row, { result: 'return', opinion: '不同意' }),
     ])
-    expect(codesOf(answers)).toEqual([200, 409])
+    expect(sortedCodes(answers)).toEqual([200, 409])
     await server.sql(`update sys_user set enabled = false where username = $1`, [username])
   })
 })
@@ -176,27 +177,30 @@ describe('somebody else’s certificate', () => {
       (await aCertificateOwnedBy((await server.as('pmb')).userId)).listId,
     ]
     const row = await aSubmittedApplication(manager, [mine, theirs])
-    expect(await stepsOf(row)).toEqual(['KB_OWNER'])
+    expect(await pendingStepIds(row)).toEqual(['KB_OWNER'])
     expect((await onApply(office, 'check', row, yes)).code).not.toBe(200)
     expect((await onApply(head, 'consent', row, yes)).code).not.toBe(200)
-    const first = await detail(pm, row)
+    const first = await readApplication(pm, row)
     expect(first.items.map(({ isAgreed }) => isAgreed)).toEqual([false, false])
     const next = expectSuccess(await onApply(pm, 'consent', row, yes))
     expect((await onApply(pm, 'consent', next, yes)).code).not.toBe(200)
     const agreed = expectSuccess(await onApply(await server.as('pmb'), 'consent', next, yes))
-    expect((await detail(office, agreed)).items.map(({ isAgreed }) => isAgreed)).toEqual([true, true])
+    expect((await readApplication(office, agreed)).items.map(({ isAgreed }) => isAgreed)).toEqual([
+      true,
+      true,
+    ])
     const back = expectSuccess(
       await onApply(office, 'check', agreed, { result: 'return', opinion: '换一份' }),
     )
     // After a new submission they must consent again.
     const again = expectSuccess(await onApply(manager, 'submit', back))
-    expect(await stepsOf(again)).toEqual(['KB_OWNER'])
+    expect(await pendingStepIds(again)).toEqual(['KB_OWNER'])
     const not = expectSuccess(
       await onApply(pm, 'consent', again, { result: 'return', opinion: '证书另有用途' }),
     )
     expect(not.status).toBe('40')
     // No consent is needed for one's own material.
-    expect(await stepsOf(await aSubmittedApplication(pm, [mine]))).toEqual(['KB_CHECK'])
+    expect(await pendingStepIds(await aSubmittedApplication(pm, [mine]))).toEqual(['KB_CHECK'])
     const clerk = await server.as('finance')
     const ofClerk = await aSubmittedApplication(manager, [(await aCertificateOwnedBy(clerk.userId)).listId])
     expect(expectSuccess(await onApply(clerk, 'consent', ofClerk, yes)).status).toBe('20')
@@ -242,7 +246,8 @@ describe('between application and approval', () => {
     const one = await material({ materialName: `业绩合同${Math.random()}`, ...changes })
     return { one, row: await aSubmittedApplication(manager, [licence, one.listId]) }
   }
-  const secondItemProblem = async (row: ApplyRow) => mustExist((await detail(office, row)).items[1]).problem
+  const secondItemProblem = async (row: ApplyRow) =>
+    mustExist((await readApplication(office, row)).items[1]).problem
 
   test('a material expires: said at its row, and nobody approves it', async () => {
     const { row } = await aWaitingApplication({ validTo: addDays(today, 3) })
@@ -255,10 +260,9 @@ describe('between application and approval', () => {
       expect(
         expectSuccess(await onApply(office, 'check', row, { result: 'return', opinion: '已到期' })).status,
       ).toBe('40')
-      expect(await codeAndErrorFields(onApply(manager, 'submit', await detail(manager, row)))).toEqual([
-        400,
-        'materialIds',
-      ])
+      expect(
+        await codeAndErrorFields(onApply(manager, 'submit', await readApplication(manager, row))),
+      ).toEqual([400, 'materialIds'])
     } finally {
       ahead = 0
     }
@@ -291,7 +295,7 @@ describe('between application and approval', () => {
     const back = expectSuccess(await onApply(office, 'check', row, { result: 'return', opinion: '已有新版' }))
     // Submitted again, it refers to today's version.
     const again = expectSuccess(await onApply(manager, 'submit', back))
-    expect((await detail(office, again)).items.map(({ versionNo }) => versionNo)).toEqual([1, 2])
+    expect((await readApplication(office, again)).items.map(({ versionNo }) => versionNo)).toEqual([1, 2])
     expect(expectSuccess(await onApply(office, 'check', again, yes)).status).toBe('30')
   })
 })
@@ -299,8 +303,8 @@ describe('between application and approval', () => {
 test('an application is its writer’s: others of the scope read it, nobody else finds it', async () => {
   const row = await aSubmittedApplication(manager, [licence])
   const auditor = await server.as('auditor')
-  expect((await detail(auditor, row)).allowedActions).toEqual([])
-  expect((await detail(head, row)).listId).toBe(row.listId)
+  expect((await readApplication(auditor, row)).allowedActions).toEqual([])
+  expect((await readApplication(head, row)).listId).toBe(row.listId)
   for (const name of ['clientmgr2', 'depthead2', 'finance'])
     expect((await (await server.as(name)).tries(applyApi.detail, { listId: row.listId })).code).toBe(404)
   const staff = await server.as('staff')

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { fulltextApi } from '@agency/shared/contract/fulltext.contract'
 import { todoApi } from '@agency/shared/contract/todo.contract'
-import { addDays, dateAt } from '@agency/shared/format/dates'
+import { addDays, shanghaiDateAt } from '@agency/shared/format/dates'
 import { materialApi } from '@agency/shared/modules/knowledge-material/material.contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openDatabase } from '../../apps/server/src/db/database'
@@ -15,9 +15,14 @@ import { mustExist } from '../support/collections'
 import { aDocx } from '../support/docx'
 import { expectSuccess } from '../support/expect-success'
 import { runJob } from '../support/jobs'
-import { aDraft, anApprovedMaterial, materialForm, moveMaterial as move } from '../support/materials'
+import {
+  anApprovedMaterial,
+  createDraftMaterial,
+  materialForm,
+  moveMaterial as move,
+} from '../support/materials'
 import { openAnswer, type Person, startServer, type TestServer } from '../support/server'
-import { cellsOf } from '../support/sheets'
+import { readSheetCells } from '../support/sheets'
 
 const DAY_MS = 86_400_000
 
@@ -28,7 +33,7 @@ let manager: Person
 let head: Person
 /** By how many days the server's clock is ahead of ours. */
 let ahead = 0
-const today = () => dateAt(new Date(Date.now() + ahead * DAY_MS))
+const simulatedToday = () => shanghaiDateAt(new Date(Date.now() + ahead * DAY_MS))
 
 beforeAll(async () => {
   server = await startServer({}, { clock: () => new Date(Date.now() + ahead * DAY_MS) })
@@ -56,7 +61,7 @@ const insertMaterialUse = (
     [randomUUID(), listId, currentVersionId, randomUUID(), purpose, userId],
   )
 
-const noticesFor = async (person: Person, word: string) =>
+const noticesContaining = async (person: Person, word: string) =>
   (await person.call(todoApi.noticePage, { size: 200 })).records.filter(({ title }) => title.includes(word))
 
 describe('calling a version back', () => {
@@ -73,12 +78,12 @@ describe('calling a version back', () => {
     )
     const called = await office.call(materialApi.recall, asked)
     expect(called).toMatchObject({ status: '50', isRecalled: true })
-    const [told] = await noticesFor(manager, '错误的业绩合同')
+    const [told] = await noticesContaining(manager, '错误的业绩合同')
     expect(told?.content).toContain('合同金额有误')
     expect(told?.content).toContain('「云岭市人民医院代理机构比选」')
     expect(told?.content).toContain('「青禾职业学院代理机构比选」')
     expect(told?.content).not.toContain('另一个比选')
-    expect(await noticesFor(head, '错误的业绩合同')).toHaveLength(1)
+    expect(await noticesContaining(head, '错误的业绩合同')).toHaveLength(1)
     const [version1] = await office.call(materialApi.versions, { listId })
     expect(version1).toMatchObject({ status: '50', recallReason: '合同金额有误' })
     expect(version1?.uses.map(({ purpose }) => purpose)).toContain('云岭市人民医院代理机构比选')
@@ -167,7 +172,7 @@ describe('tables of people and of references', () => {
       certNo: 'ZJ-7788',
       ...changes,
     })
-  const textOf = async (response: Response) => readDocxText(await responseBytes(response))
+  const docxTextOf = async (response: Response) => readDocxText(await responseBytes(response))
 
   test('are filled into a docx by the template, in the order chosen', async () => {
     const [one, two] = [
@@ -175,7 +180,7 @@ describe('tables of people and of references', () => {
       await aPersonCertificate('造价师证书', { certNo: 'ZJ-9900' }),
     ]
     const asked = { listIds: `${two.listId},${one.listId}`, templateCode: 'people' as const }
-    const text = await textOf(await manager.download(materialApi.table, asked))
+    const text = await docxTextOf(await manager.download(materialApi.table, asked))
     expect(text).toContain('ZJ-7788')
     expect(text).toContain('高级工程师')
     expect(text.indexOf('造价师证书')).toBeLessThan(text.indexOf('建造师证书'))
@@ -190,14 +195,14 @@ describe('tables of people and of references', () => {
       workScale: '2 万平方米',
     })
     const works = await manager.download(materialApi.table, { listIds: work.listId, templateCode: 'works' })
-    const said = await textOf(works)
+    const said = await docxTextOf(works)
     for (const word of ['门诊楼招标代理', '云岭市人民医院', '1,234,567.80', '2024-05-06', '2 万平方米'])
       expect(said).toContain(word)
     expect(works.headers.get('content-disposition')).toContain('.docx')
   })
 
   test('are not made of what must not be used, is of another type, or may not be seen', async () => {
-    const ended = await aPersonCertificate('过期证书', { validTo: addDays(today(), -1) })
+    const ended = await aPersonCertificate('过期证书', { validTo: addDays(simulatedToday(), -1) })
     const licence = await anApprovedMaterial(authorAndReviewer())
     const hidden = await aPersonCertificate('受控证书', { secretLevel: '受控', ownerUserId: head.userId })
     const peopleTableMessage = async (by: Person, listIds: string) =>
@@ -209,15 +214,20 @@ describe('tables of people and of references', () => {
 })
 
 describe('a list from a workbook', () => {
-  const row = (n: number, cells: Record<string, string>) => ({
+  const makeMaterialRow = (n: number, cells: Record<string, string>) => ({
     row: n,
     cells: { materialName: '资质', materialType: '资质证照', secretLevel: '内部', ...cells },
   })
 
   test('becomes drafts, with days as people write them', async () => {
     const rows = [
-      row(2, { certNo: 'IMP-1', validFrom: '2024年1月1日', validTo: '2030/1/1', originalCopies: '3' }),
-      row(3, { materialType: '人员证书', certNo: 'IMP-2', ownerUserId: 'clientmgr' }),
+      makeMaterialRow(2, {
+        certNo: 'IMP-1',
+        validFrom: '2024年1月1日',
+        validTo: '2030/1/1',
+        originalCopies: '3',
+      }),
+      makeMaterialRow(3, { materialType: '人员证书', certNo: 'IMP-2', ownerUserId: 'clientmgr' }),
     ]
     expect(await office.call(materialApi.importCheck, { rows })).toEqual([])
     expect(await office.call(materialApi.importSave, { rows })).toEqual({ saved: 2 })
@@ -233,13 +243,13 @@ describe('a list from a workbook', () => {
 
   test('is checked cell by cell, and saved whole or not at all', async () => {
     const rows = [
-      row(2, { validTo: '明天' }),
-      row(3, { materialType: '没有的类型' }),
-      row(4, { materialType: '人员证书' }),
-      row(5, { certNo: 'IMP-1' }),
-      row(6, { certNo: 'IMP-9' }),
-      row(7, { certNo: 'IMP-9' }),
-      row(8, { originalCopies: '两份' }),
+      makeMaterialRow(2, { validTo: '明天' }),
+      makeMaterialRow(3, { materialType: '没有的类型' }),
+      makeMaterialRow(4, { materialType: '人员证书' }),
+      makeMaterialRow(5, { certNo: 'IMP-1' }),
+      makeMaterialRow(6, { certNo: 'IMP-9' }),
+      makeMaterialRow(7, { certNo: 'IMP-9' }),
+      makeMaterialRow(8, { originalCopies: '两份' }),
     ]
     const problems = await office.call(materialApi.importCheck, { rows })
     expect(problems.map(({ row, field }) => [row, field])).toEqual([
@@ -260,11 +270,11 @@ test('a checklist hears of each type what may be used and what expires before it
   const anHonourMaterial = (materialName: string, changes = {}) =>
     anApprovedMaterial(authorAndReviewer(), { materialName, materialType: '荣誉', ...changes })
   const lasting = await anHonourMaterial('长期荣誉')
-  const late = await anHonourMaterial('之后到期', { validTo: addDays(today(), 30) })
-  const soon = await anHonourMaterial('之前到期', { validTo: addDays(today(), 9) })
-  await anHonourMaterial('已过期', { validTo: addDays(today(), -1) })
-  await anHonourMaterial('尚未生效', { validFrom: addDays(today(), 1) })
-  await aDraft(office, { materialName: '草稿', materialType: '荣誉' })
+  const late = await anHonourMaterial('之后到期', { validTo: addDays(simulatedToday(), 30) })
+  const soon = await anHonourMaterial('之前到期', { validTo: addDays(simulatedToday(), 9) })
+  await anHonourMaterial('已过期', { validTo: addDays(simulatedToday(), -1) })
+  await anHonourMaterial('尚未生效', { validFrom: addDays(simulatedToday(), 1) })
+  await createDraftMaterial(office, { materialName: '草稿', materialType: '荣誉' })
   const called = await anHonourMaterial('被召回')
   await office.call(materialApi.recall, {
     listId: called.listId,
@@ -274,12 +284,15 @@ test('a checklist hears of each type what may be used and what expires before it
   })
   const { db, close } = openDatabase(server.databaseUrl, 1)
   try {
-    const deadline = addDays(today(), 10)
-    const [stock, ...more] = await usableMaterialsByType(db, ['荣誉', '荣誉'], { today: today(), deadline })
+    const deadline = addDays(simulatedToday(), 10)
+    const [stock, ...more] = await usableMaterialsByType(db, ['荣誉', '荣誉'], {
+      today: simulatedToday(),
+      deadline,
+    })
     expect(more).toEqual([])
-    const ids = (rows: readonly { listId: string }[] = []) => rows.map(({ listId }) => listId)
-    expect(ids(stock?.inForce)).toEqual([lasting.listId, late.listId])
-    expect(ids(stock?.expiring)).toEqual([soon.listId])
+    const idsOf = (rows: readonly { listId: string }[] = []) => rows.map(({ listId }) => listId)
+    expect(idsOf(stock?.inForce)).toEqual([lasting.listId, late.listId])
+    expect(idsOf(stock?.expiring)).toEqual([soon.listId])
     const [told] = await materialsById(db, [soon.listId])
     expect(told).toMatchObject({ versionId: soon.currentVersionId, file: soon.file, lentCopies: 0 })
   } finally {
@@ -290,7 +303,7 @@ test('a checklist hears of each type what may be used and what expires before it
 test('the export has what the list shows', async () => {
   await anApprovedMaterial(authorAndReviewer(), { materialName: '导出的资料', tags: '投标常用' })
   const file = await office.download(materialApi.exportExcel, { materialName: '导出的资料' })
-  expect(cellsOf(await responseBytes(file))).toEqual(
+  expect(readSheetCells(await responseBytes(file))).toEqual(
     expect.arrayContaining(['导出的资料', '在用', '有效期至']),
   )
   expect((await openAnswer(await manager.download(materialApi.exportExcel, {}))).code).toBe(403)
@@ -309,32 +322,32 @@ test('full text finds a material by its words and its papers, for whoever may re
     secretLevel: '内部',
     file: [await uploadCertificateText('螳螂川协会')],
   })
-  const draft = await aDraft(office, {
+  const draft = await createDraftMaterial(office, {
     materialName: '草稿丙',
     file: [await uploadCertificateText('螳螂川协会')],
   })
   await runJob(server, 'search-read')
-  const foundBy = async (person: Person, keyword: string) =>
+  const foundOwnIds = async (person: Person, keyword: string) =>
     (await person.call(fulltextApi.find, { keyword, limit: 50 })).map(({ ownId }) => ownId)
-  expect(await foundBy(office, '螳螂川')).toEqual(expect.arrayContaining([open.listId, inner.listId]))
-  expect(await foundBy(office, '螳螂川')).not.toContain(draft.listId)
-  expect(await foundBy(manager, '螳螂川')).toEqual([open.listId])
-  expect(await foundBy(manager, '荣誉乙')).not.toContain(inner.listId)
-  expect(await foundBy(office, mustExist(inner.materialCode))).toContain(inner.listId)
+  expect(await foundOwnIds(office, '螳螂川')).toEqual(expect.arrayContaining([open.listId, inner.listId]))
+  expect(await foundOwnIds(office, '螳螂川')).not.toContain(draft.listId)
+  expect(await foundOwnIds(manager, '螳螂川')).toEqual([open.listId])
+  expect(await foundOwnIds(manager, '荣誉乙')).not.toContain(inner.listId)
+  expect(await foundOwnIds(office, mustExist(inner.materialCode))).toContain(inner.listId)
 })
 
 // These tests come last, because the clock only goes forward.
 describe('as time passes', () => {
   test('owner and 综合管理 hear 60, 30 and 7 days before the end, each once, and again of a new version', async () => {
     const name = '快到期的证书'
-    const validTo = addDays(today(), 61)
+    const validTo = addDays(simulatedToday(), 61)
     const own = { materialType: '人员证书', ownerUserId: manager.userId, materialName: name, validTo }
     const kept = await anApprovedMaterial(authorAndReviewer(), own)
     const countExpiryNotices = async () => {
       await runJob(server, 'material-expiry')
       return [
-        (await noticesFor(manager, `即将到期：${name}`)).length,
-        (await noticesFor(office, `即将到期：${name}`)).length,
+        (await noticesContaining(manager, `即将到期：${name}`)).length,
+        (await noticesContaining(office, `即将到期：${name}`)).length,
       ]
     }
     expect(await countExpiryNotices()).toEqual([0, 0])
@@ -349,7 +362,7 @@ describe('as time passes', () => {
     ahead += 25
     expect(await countExpiryNotices()).toEqual([3, 3])
     expect(await countExpiryNotices()).toEqual([3, 3])
-    expect((await noticesFor(leader, `即将到期：${name}`)).length).toBe(0)
+    expect((await noticesContaining(leader, `即将到期：${name}`)).length).toBe(0)
     ahead += 6
     // On the day after the last: expired, and no more notices.
     expect(await countExpiryNotices()).toEqual([3, 3])
@@ -361,7 +374,7 @@ describe('as time passes', () => {
     const table = { listIds: kept.listId, templateCode: 'people' as const }
     expect((await openAnswer(await office.download(materialApi.table, table))).code).toBe(400)
     const next = {
-      ...materialForm({ ...own, validTo: addDays(today(), 30) }),
+      ...materialForm({ ...own, validTo: addDays(simulatedToday(), 30) }),
       file: [(await uploadFile(office, '新证.pdf')).listId],
       versionNote: '续期',
     }
@@ -373,10 +386,13 @@ describe('as time passes', () => {
 
   test('the day by which one is to be looked at again is reminded of once', async () => {
     const name = '待核查的制度'
-    await anApprovedMaterial(authorAndReviewer(), { materialName: name, reviewBy: addDays(today(), 8) })
+    await anApprovedMaterial(authorAndReviewer(), {
+      materialName: name,
+      reviewBy: addDays(simulatedToday(), 8),
+    })
     const countCheckReminders = async () => {
       await runJob(server, 'material-expiry')
-      return (await noticesFor(office, `核查提醒：${name}`)).length
+      return (await noticesContaining(office, `核查提醒：${name}`)).length
     }
     expect(await countCheckReminders()).toBe(0)
     ahead += 2

@@ -1,12 +1,17 @@
-import { addDays, dateAt } from '@agency/shared/format/dates'
+import { addDays, shanghaiDateAt } from '@agency/shared/format/dates'
 import { materialApi } from '@agency/shared/modules/knowledge-material/material.contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { addressOf, type Endpoint } from '../../packages/shared/src/contract/endpoint'
+import { type Endpoint, endpointPathWithSlash } from '../../packages/shared/src/contract/endpoint'
 import { createAccountHelpers } from '../support/accounts'
-import { download, statusAndCodeOf, uploadFile } from '../support/attachments'
+import { downloadAttachment, statusAndCodeOf, uploadFile } from '../support/attachments'
 import { mustExist } from '../support/collections'
 import { expectSuccess } from '../support/expect-success'
-import { aDraft, anApprovedMaterial, materialForm, moveMaterial as move } from '../support/materials'
+import {
+  anApprovedMaterial,
+  createDraftMaterial,
+  materialForm,
+  moveMaterial as move,
+} from '../support/materials'
 import { DEMO_PASSWORD, type Person, startServer, type TestServer } from '../support/server'
 
 let server: TestServer
@@ -18,7 +23,7 @@ let head: Person
 /** A second person of 综合管理, added by one of the tests. */
 let second: Person
 
-const today = dateAt(new Date())
+const today = shanghaiDateAt(new Date())
 
 beforeAll(async () => {
   server = await startServer()
@@ -32,7 +37,7 @@ beforeAll(async () => {
 afterAll(() => server?.stop())
 
 const isDownloadedAsPdf = async (person: Person, file: string) =>
-  (await download(person, file)).headers.get('content-type') === 'application/pdf'
+  (await downloadAttachment(person, file)).headers.get('content-type') === 'application/pdf'
 const authorAndReviewer = () => ({ author: office, reviewer: leader })
 const codeAndErrorFields = async (answer: Promise<{ code: number; errors?: { field: string }[] }>) => {
   const { code, errors } = await answer
@@ -41,7 +46,7 @@ const codeAndErrorFields = async (answer: Promise<{ code: number; errors?: { fie
 
 describe('a material counts once somebody else has reviewed it', () => {
   test('written, returned, submitted again and let in by 公司领导, as 综合管理 has nobody else', async () => {
-    const draft = await aDraft(office, { validTo: addDays(today, 400) })
+    const draft = await createDraftMaterial(office, { validTo: addDays(today, 400) })
     expect(draft).toMatchObject({ status: '10', versionNo: 0, lentCopies: 0 })
     expect(draft.materialCode).toMatch(/^ZLK-\d{4}-\d{4}$/)
     const waiting = expectSuccess(await move(office, 'submit', draft))
@@ -75,7 +80,7 @@ describe('a material counts once somebody else has reviewed it', () => {
     const { file } = kept
     const longer = materialForm({ validTo: addDays(today, 900), file })
     expect((await move(office, 'update', kept, longer)).code).toBe(409)
-    const waiting = expectSuccess(await move(office, 'submit', await aDraft(office)))
+    const waiting = expectSuccess(await move(office, 'submit', await createDraftMaterial(office)))
     expect((await move(office, 'update', waiting, longer)).code).toBe(409)
   })
 
@@ -99,13 +104,17 @@ describe('a material counts once somebody else has reviewed it', () => {
 
   test('公司领导 does not let in a certificate of their own', async () => {
     const own = { materialType: '人员证书', ownerUserId: leader.userId }
-    const waiting = expectSuccess(await move(office, 'submit', await aDraft(office, own)))
+    const waiting = expectSuccess(await move(office, 'submit', await createDraftMaterial(office, own)))
     expect((await move(leader, 'review', waiting, { result: 'approve' })).code).not.toBe(200)
     expect((await office.call(materialApi.detail, { listId: waiting.listId })).status).toBe('20')
   })
 
   test('what only another type says is not kept', async () => {
-    const row = await aDraft(office, { partyName: '某委托人', workMoney: '100.00', personTitle: '高工' })
+    const row = await createDraftMaterial(office, {
+      partyName: '某委托人',
+      workMoney: '100.00',
+      personTitle: '高工',
+    })
     expect(row).toMatchObject({ partyName: null, workMoney: null, personTitle: null })
   })
 })
@@ -204,7 +213,7 @@ describe('where 综合管理 has more than one', () => {
   })
 
   test('another of them reviews, and 公司领导 need not', async () => {
-    const waiting = expectSuccess(await move(office, 'submit', await aDraft(office)))
+    const waiting = expectSuccess(await move(office, 'submit', await createDraftMaterial(office)))
     expect(waiting.hasReviewer).toBe(true)
     expect((await move(leader, 'review', waiting, { result: 'approve' })).code).toBe(403)
     expect((await move(second, 'review', waiting, { result: 'approve' })).code).toBe(200)
@@ -212,7 +221,7 @@ describe('where 综合管理 has more than one', () => {
 
   test('nobody reviews a certificate of their own: then 公司领导 does', async () => {
     const own = { materialType: '人员证书', ownerUserId: second.userId }
-    const waiting = expectSuccess(await move(office, 'submit', await aDraft(office, own)))
+    const waiting = expectSuccess(await move(office, 'submit', await createDraftMaterial(office, own)))
     expect(waiting.hasReviewer).toBe(false)
     expect((await move(second, 'review', waiting, { result: 'approve' })).code).not.toBe(200)
     expect((await move(leader, 'review', waiting, { result: 'approve' })).code).toBe(200)
@@ -229,13 +238,15 @@ describe('who sees what', () => {
       { author: office, reviewer: second },
       { materialName: '受控的审计报告', materialType: '财务审计', secretLevel: '受控' },
     )
-    const draft = await aDraft(office, { materialName: '未完的草稿' })
-    const namesFor = async (person: Person) =>
+    const draft = await createDraftMaterial(office, { materialName: '未完的草稿' })
+    const materialNamesFor = async (person: Person) =>
       (await person.call(materialApi.list, {})).map(({ materialName }) => materialName)
-    expect(await namesFor(manager)).toContain(open.materialName)
-    expect(await namesFor(manager)).not.toContain(controlled.materialName)
-    expect(await namesFor(manager)).not.toContain(draft.materialName)
-    expect(await namesFor(head)).toEqual(expect.arrayContaining([open.materialName, controlled.materialName]))
+    expect(await materialNamesFor(manager)).toContain(open.materialName)
+    expect(await materialNamesFor(manager)).not.toContain(controlled.materialName)
+    expect(await materialNamesFor(manager)).not.toContain(draft.materialName)
+    expect(await materialNamesFor(head)).toEqual(
+      expect.arrayContaining([open.materialName, controlled.materialName]),
+    )
     const { listId } = controlled
     expect((await manager.tries(materialApi.detail, { listId })).code).toBe(404)
     expect((await manager.tries(materialApi.versions, { listId })).code).toBe(404)
@@ -243,8 +254,8 @@ describe('who sees what', () => {
     const seen = await manager.call(materialApi.detail, { listId: open.listId })
     expect(seen).toMatchObject({ mayOpen: false, file: [], fileCount: 1 })
     const paper = mustExist(open.file[0])
-    expect(await statusAndCodeOf(await download(manager, paper))).toEqual([200, 404])
-    expect(await statusAndCodeOf(await download(head, paper))).toEqual([200, 404])
+    expect(await statusAndCodeOf(await downloadAttachment(manager, paper))).toEqual([200, 404])
+    expect(await statusAndCodeOf(await downloadAttachment(head, paper))).toEqual([200, 404])
     expect(await isDownloadedAsPdf(office, paper)).toBe(true)
   })
 
@@ -263,7 +274,7 @@ describe('who sees what', () => {
     expect(await isDownloadedAsPdf(manager, mustExist(own.file[0]))).toBe(true)
     const pm = await server.as('pm')
     expect((await pm.tries(materialApi.detail, { listId: own.listId })).code).toBe(404)
-    expect(await statusAndCodeOf(await download(pm, mustExist(own.file[0])))).toEqual([200, 404])
+    expect(await statusAndCodeOf(await downloadAttachment(pm, mustExist(own.file[0])))).toEqual([200, 404])
   })
 })
 
@@ -271,7 +282,7 @@ test('every call of the register takes the token of the knowledge base only', as
   const calls: Endpoint[] = Object.values(materialApi)
   const { token, sctToken, sctKnowledgeToken } = office.tokens
   for (const endpoint of calls) {
-    const address = addressOf(endpoint)
+    const address = endpointPathWithSlash(endpoint)
     expect(address).toMatch(/^\/api\/knowledge\/material\//)
     for (const wrong of [token, sctToken]) {
       const answer = await server.call(endpoint.method, address, { headers: { token: `Bearer ${wrong}` } })

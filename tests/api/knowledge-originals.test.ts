@@ -1,4 +1,4 @@
-import { addDays, dateAt } from '@agency/shared/format/dates'
+import { addDays, shanghaiDateAt } from '@agency/shared/format/dates'
 import { applyApi } from '@agency/shared/modules/knowledge-apply/apply.contract'
 import { materialApi } from '@agency/shared/modules/knowledge-material/material.contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -11,7 +11,7 @@ import {
   type Register,
   takeBackMaterials,
 } from '../support/applications'
-import { codesOf, mustExist } from '../support/collections'
+import { mustExist, sortedCodes } from '../support/collections'
 import { expectSuccess } from '../support/expect-success'
 import { runJob } from '../support/jobs'
 import { moveMaterial } from '../support/materials'
@@ -20,7 +20,7 @@ import { type Person, startServer, type TestServer } from '../support/server'
 /** By how many days the server's clock is ahead of ours. */
 let ahead = 0
 const DAY_MS = 86_400_000
-const today = dateAt(new Date())
+const today = shanghaiDateAt(new Date())
 
 let server: TestServer
 let { office, manager, pm, material } = {} as Register
@@ -30,14 +30,15 @@ beforeAll(async () => {
 })
 afterAll(() => server?.stop())
 
-const detail = (person: Person, { listId }: { listId: string }) => person.call(applyApi.detail, { listId })
+const readApplication = (person: Person, { listId }: { listId: string }) =>
+  person.call(applyApi.detail, { listId })
 const codeAndErrorFields = async (
   answer: Promise<{ code: number; msg: string; errors?: { field: string }[] }>,
 ) => {
   const { code, errors } = await answer
   return [code, ...(errors ?? []).map(({ field }) => field)]
 }
-const stepsOf = async (row: { listId: string }) =>
+const pendingStepIds = async (row: { listId: string }) =>
   (
     await server.sql<{ step_id: string }>(
       `select step_id from wf_todo where own_id = $1 and status = 'pending' and kind = 'task'`,
@@ -54,13 +55,13 @@ describe('originals', () => {
       await anApprovedApplication([manager, office], [listId], asking),
       await anApprovedApplication([pm, office], [listId], asking),
     ]
-    expect(await stepsOf(first)).toEqual(['KB_LEND'])
+    expect(await pendingStepIds(first)).toEqual(['KB_LEND'])
     expect((await onApply(office, 'handOut', first, {})).code).toBe(400)
     const answers = await Promise.all([handOutMaterials(office, first), handOutMaterials(office, second)])
-    expect(codesOf(answers)).toEqual([200, 409])
+    expect(sortedCodes(answers)).toEqual([200, 409])
     const out = mustExist(answers.find(({ code }) => code === 200)).data
     const [holder, other] = out.listId === first.listId ? [manager, second] : [pm, first]
-    expect(await stepsOf(out)).toEqual(['KB_RETURN'])
+    expect(await pendingStepIds(out)).toEqual(['KB_RETURN'])
     expect((await office.call(materialApi.detail, { listId })).lentCopies).toBe(1)
     // Nobody else can apply for an original that is lent out.
     expect(await codeAndErrorFields(pm.tries(applyApi.save, applicationForm([listId], asking)))).toEqual([
@@ -106,7 +107,7 @@ describe('originals', () => {
     try {
       await runJob(server, 'knowledge-apply-due')
       await runJob(server, 'knowledge-apply-due')
-      expect(await detail(manager, lent)).toMatchObject({ status: '30', isLate: true })
+      expect(await readApplication(manager, lent)).toMatchObject({ status: '30', isLate: true })
       const late = await manager.call(applyApi.page, { isLate: 'true' })
       expect(late.records.map(({ listId }) => listId)).toEqual([lent.listId])
       const told = await server.sql(
@@ -120,7 +121,7 @@ describe('originals', () => {
         applicationForm([two.listId], { ...asking, planReturnTime: addDays(today, 9) }),
       )
       expect((await onApply(manager, 'submit', more)).code).toBe(400)
-      expectSuccess(await takeBackMaterials(office, await detail(office, lent)))
+      expectSuccess(await takeBackMaterials(office, await readApplication(office, lent)))
       expect((await handOutMaterials(office, next)).code).toBe(200)
     } finally {
       ahead = 0

@@ -1,4 +1,4 @@
-import { addressOf } from '@agency/shared/contract/endpoint'
+import { endpointPathWithSlash } from '@agency/shared/contract/endpoint'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { declaredCalls } from '../support/declared-calls'
 import { startServer, type TestServer } from '../support/server'
@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => server?.stop())
 
-const calls = declaredCalls.filter((call) => addressOf(call).startsWith('/api/knowledge/'))
+const calls = declaredCalls.filter((call) => endpointPathWithSlash(call).startsWith('/api/knowledge/'))
 
 test('every call of the 资料库 takes the token of the 资料库, and no other of the same session', async () => {
   expect(calls.length).toBeGreaterThan(30)
@@ -18,24 +18,33 @@ test('every call of the 资料库 takes the token of the 资料库, and no other
     const statusWithToken = async (given?: string) => {
       const headers = { 'Content-Type': 'application/json', ...(given ? { token: `Bearer ${given}` } : {}) }
       const body = call.method === 'GET' ? {} : { body: '{}' }
-      return (await server.call(call.method, addressOf(call), { ...body, headers })).status
+      return (await server.call(call.method, endpointPathWithSlash(call), { ...body, headers })).status
     }
     const others = await Promise.all([token, sctToken, refreshToken, undefined].map(statusWithToken))
-    expect([addressOf(call), ...others]).toEqual([addressOf(call), 401, 401, 401, 401])
-    expect([addressOf(call), await statusWithToken(sctKnowledgeToken)]).not.toEqual([addressOf(call), 401])
+    expect([endpointPathWithSlash(call), ...others]).toEqual([
+      endpointPathWithSlash(call),
+      401,
+      401,
+      401,
+      401,
+    ])
+    expect([endpointPathWithSlash(call), await statusWithToken(sctKnowledgeToken)]).not.toEqual([
+      endpointPathWithSlash(call),
+      401,
+    ])
   }
 })
 
 test('the token of the 资料库 opens nothing else', async () => {
   const { sctKnowledgeToken } = (await server.as('admin')).tokens
   const others = declaredCalls.filter(
-    (call) => call.method === 'GET' && addressOf(call).startsWith('/api/tender/'),
+    (call) => call.method === 'GET' && endpointPathWithSlash(call).startsWith('/api/tender/'),
   )
   for (const call of others) {
     const headers = { token: `Bearer ${sctKnowledgeToken}` }
-    expect([addressOf(call), (await server.call('GET', addressOf(call), { headers })).status]).toEqual([
-      addressOf(call),
-      401,
-    ])
+    expect([
+      endpointPathWithSlash(call),
+      (await server.call('GET', endpointPathWithSlash(call), { headers })).status,
+    ]).toEqual([endpointPathWithSlash(call), 401])
   }
 })

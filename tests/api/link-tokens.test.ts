@@ -7,15 +7,15 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { allRoutes } from '../../apps/server/src/app'
 import type { AppServices } from '../../apps/server/src/app-services'
 import { readSettings } from '../../apps/server/src/settings'
-import { addressOf } from '../../packages/shared/src/contract/endpoint'
-import { download, pdfBytes, responseBytes } from '../support/attachments'
+import { endpointPathWithSlash } from '../../packages/shared/src/contract/endpoint'
+import { downloadAttachment, pdfBytes, responseBytes } from '../support/attachments'
 import { firstOf, mustExist, repeatTimes } from '../support/collections'
 import { expectSuccess } from '../support/expect-success'
 import { aSignaturePicture } from '../support/notices'
 import { readPdf } from '../support/pdf'
 import { readAnswer } from '../support/person'
 import { type Everybody, prepareEverybody } from '../support/project-life'
-import { aPublishedProject, type Cast, lotsOf, prepareCast } from '../support/projects'
+import { aPublishedProject, type Cast, lotsOfProject, prepareCast } from '../support/projects'
 import { aSentNotice } from '../support/sent-notice'
 import { startServer, type TestServer } from '../support/server'
 import { act, aLotOnSale, createSupplier, signUp } from '../support/signups'
@@ -56,7 +56,7 @@ interface Opened {
 
 const aSignLink = async () => {
   const project = await aPublishedProject(cast, { packageCount: 1 })
-  const lot = firstOf(await lotsOf(cast.pm, project))
+  const lot = firstOf(await lotsOfProject(cast.pm, project))
   const { token } = await cast.pm.call(signApi.open, {
     listId: project.listId,
     scene: '开标签到',
@@ -75,17 +75,17 @@ const aPaperCode = async () => {
   const { listId } = expectSuccess(await act(people.finance, 'receive', signedUp, {}))
   const asked = { bizType: signupPrefix, ownId: listId, templateCode: 'receipt' }
   const file = await people.sales.call(paperApi.make, asked)
-  const { links } = await readPdf(await responseBytes(await download(people.sales, file.listId)))
+  const { links } = await readPdf(await responseBytes(await downloadAttachment(people.sales, file.listId)))
   return new URL(firstOf(links).replace('/#/', '/')).searchParams.get('t') ?? ''
 }
 
 /** Every public call with a random token: how to get a valid one, and how to call it. */
 const byPath: Readonly<Record<string, () => Promise<Opened>>> = {
-  [addressOf(diysignApi.scene)]: async () => ({
+  [endpointPathWithSlash(diysignApi.scene)]: async () => ({
     token: await aSignLink(),
     call: (token, from) => visitorCalls(server, from).tries(diysignApi.scene, { token }),
   }),
-  [addressOf(diysignApi.save)]: async () => ({
+  [endpointPathWithSlash(diysignApi.save)]: async () => ({
     token: await aSignLink(),
     call: (token, from) =>
       visitorCalls(server, from).tries(diysignApi.save, {
@@ -102,11 +102,11 @@ const byPath: Readonly<Record<string, () => Promise<Opened>>> = {
         agree: true,
       }),
   }),
-  [addressOf(receiptApi.notice)]: async () => ({
+  [endpointPathWithSlash(receiptApi.notice)]: async () => ({
     token: await aReceiptLink(),
     call: (token, from) => visitorCalls(server, from).tries(receiptApi.notice, { token }),
   }),
-  [addressOf(receiptApi.file)]: async () => ({
+  [endpointPathWithSlash(receiptApi.file)]: async () => ({
     token: await aReceiptLink(),
     call: async (token, from) => {
       const answer = await visitorCalls(server, from).download(receiptApi.file, { token })
@@ -114,7 +114,7 @@ const byPath: Readonly<Record<string, () => Promise<Opened>>> = {
       return isFile ? { status: answer.status, code: 200 } : readAnswer(answer)
     },
   }),
-  [addressOf(receiptApi.confirm)]: async () => ({
+  [endpointPathWithSlash(receiptApi.confirm)]: async () => ({
     token: await aReceiptLink(),
     call: (token, from) =>
       visitorCalls(server, from).tries(receiptApi.confirm, {
@@ -125,11 +125,11 @@ const byPath: Readonly<Record<string, () => Promise<Opened>>> = {
         agree: true,
       }),
   }),
-  [addressOf(paperApi.check)]: async () => ({
+  [endpointPathWithSlash(paperApi.check)]: async () => ({
     token: await aPaperCode(),
     call: (token, from) => visitorCalls(server, from).tries(paperApi.check, { code: token }),
   }),
-  [addressOf(supplierRegisterApi.upload)]: async () => ({
+  [endpointPathWithSlash(supplierRegisterApi.upload)]: async () => ({
     token: await beginRegistration(server),
     call: async (token, from) => {
       const form = new FormData()
@@ -138,7 +138,7 @@ const byPath: Readonly<Record<string, () => Promise<Opened>>> = {
       return readAnswer(await server.call('POST', `${PUBLIC}/upload?token=${token}`, { body: form, headers }))
     },
   }),
-  [addressOf(supplierRegisterApi.register)]: async () => {
+  [endpointPathWithSlash(supplierRegisterApi.register)]: async () => {
     const form = await registrationForm(server, await beginRegistration(server))
     return {
       token: form.token,
@@ -146,7 +146,7 @@ const byPath: Readonly<Record<string, () => Promise<Opened>>> = {
         visitorCalls(server, from).tries(supplierRegisterApi.register, { ...form, token }),
     }
   },
-  [addressOf(supplierRegisterApi.supplement)]: async () => {
+  [endpointPathWithSlash(supplierRegisterApi.supplement)]: async () => {
     const { receipt, form, row } = await aRegisteredSupplier(server, people.sales)
     await auditSupplier(people.sales, row, { result: 'return', opinion: '授权书未盖章' })
     const asked = { ...(await solveCaptcha(server)), ...receipt }
@@ -176,7 +176,9 @@ const OF_OTHER_KINDS = [
 
 const services: unknown = { settings: readSettings({}) }
 const publicRoutes = allRoutes(services as AppServices).flatMap(({ endpoint, guard }) =>
-  guard.kind === 'public' ? [{ address: addressOf(endpoint), isByLink: guard.byLink === true }] : [],
+  guard.kind === 'public'
+    ? [{ address: endpointPathWithSlash(endpoint), isByLink: guard.byLink === true }]
+    : [],
 )
 
 test('a public call is opened by a token that is looked up first, or it is known why not', () => {
@@ -204,12 +206,13 @@ test.each(Object.keys(byPath))('%s: wrong ones stop nobody but wrong ones', asyn
 })
 
 test('many at once count as many, and the addresses that one customer has of IPv6 count together', async () => {
-  const check = (from: string) => visitorCalls(server, from).tries(paperApi.check, { code: wrongToken(hall) })
+  const tryCheckPaper = (from: string) =>
+    visitorCalls(server, from).tries(paperApi.check, { code: wrongToken(hall) })
   const { atOnce, elsewhere } = await runWithinOneMinute(async () => {
     hall++
     const network = `2001:db8:0:${hall}`
-    const atOnce = await Promise.all(repeatTimes(30, (at) => check(`${network}::${at + 1}`)))
-    return { atOnce, elsewhere: await check(`2001:db8:1:${hall}::1`) }
+    const atOnce = await Promise.all(repeatTimes(30, (at) => tryCheckPaper(`${network}::${at + 1}`)))
+    return { atOnce, elsewhere: await tryCheckPaper(`2001:db8:1:${hall}::1`) }
   })
   expect(atOnce.filter(({ status }) => status === 200)).toHaveLength(10)
   expect(atOnce.find(({ status }) => status === 429)?.headers.get('retry-after')).toMatch(/^[1-9]\d?$/)

@@ -1,6 +1,6 @@
 import type { Endpoint } from '@agency/shared/contract/endpoint'
 import { CODE } from '@agency/shared/contract/envelope'
-import { decimal, sumYuan } from '@agency/shared/format/money'
+import { parseDecimalAmount, sumYuan } from '@agency/shared/format/money'
 import { commissionApi } from '@agency/shared/modules/finance-commission/commission.contract'
 import { costApi } from '@agency/shared/modules/finance-cost/cost.contract'
 import { invoiceApi } from '@agency/shared/modules/finance-invoice/invoice.contract'
@@ -82,7 +82,7 @@ test('of 提成 are the parts that the caller may know, of what was reckoned', a
 describe('every export', () => {
   const SHEET = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
   /** The required inputs other than filters: a record of the related list, a grouping. */
-  const inputsFor = async (path: string): Promise<Record<string, string>[]> => {
+  const sampleQueriesFor = async (path: string): Promise<Record<string, string>[]> => {
     const admin = await server.as('admin')
     const rows = await jsonDataOf(
       await admin.send('GET', `${path.replace(/\/[^/]+$/, '/page')}?currPage=1&limit=1`),
@@ -103,7 +103,7 @@ describe('every export', () => {
   /** The workbook of a call: with the first of its inputs that is accepted. */
   async function exportedWorkbookOf(path: string) {
     const admin = await server.as('admin')
-    for (const input of await inputsFor(path)) {
+    for (const input of await sampleQueriesFor(path)) {
       const answer = await admin.send('GET', `${path}?${new URLSearchParams(input)}`)
       if (answer.headers.get('content-type') !== SHEET) continue
       const [, name = ''] =
@@ -119,12 +119,12 @@ describe('every export', () => {
   const calls = declaredCalls.filter(
     ({ kind, method, path }) => kind === 'file' && method === 'GET' && /\/export[A-Z]/.test(path),
   )
-  const addressOf = ({ path }: Pick<Endpoint, 'path'>) => (path.startsWith('/') ? path : `/${path}`)
-  const exports = calls.map(addressOf)
+  const endpointAddress = ({ path }: Pick<Endpoint, 'path'>) => (path.startsWith('/') ? path : `/${path}`)
+  const exports = calls.map(endpointAddress)
 
   const NO_FILTERS = ['order', 'menuId', 'columns', 'exportId', 'listId']
   /** Every filter of a call, each with a valid value. */
-  function everyFilter({ input }: Pick<Endpoint, 'input'>): Record<string, string> {
+  function sampleFilterValues({ input }: Pick<Endpoint, 'input'>): Record<string, string> {
     if (!(input instanceof z.ZodObject)) return {}
     return Object.fromEntries(
       Object.entries(input.shape as Record<string, z.ZodType>).flatMap(([name, schema]) => {
@@ -137,7 +137,7 @@ describe('every export', () => {
     )
   }
 
-  test.each(calls.map((call) => [addressOf(call), everyFilter(call)] as const))(
+  test.each(calls.map((call) => [endpointAddress(call), sampleFilterValues(call)] as const))(
     '%s says by which filters it was made, in the words of the page',
     async (path, filters) => {
       const admin = await server.as('admin')
@@ -172,10 +172,10 @@ describe('every export', () => {
     /^-?[\d,]+(\.\d+)?\s?(元|万元|%)$|^-?\d{1,3}(,\d{3})+(\.\d+)?$|^\d{4}-\d{2}-\d{2}( \d{2}:\d{2}(:\d{2})?)?$/
 
   const listingFieldsOf = (sheet: ReadSheet) => listedColumnsFor(sheet.headings) ?? []
-  const cellsUnder = (sheet: ReadSheet, at: number): ReadCell[] =>
+  const cellsInColumn = (sheet: ReadSheet, at: number): ReadCell[] =>
     sheet.rows.flatMap((row) => (row[at] && row[at].kind !== 'empty' ? [row[at]] : []))
   const sumOfCells = (cells: readonly ReadCell[]) =>
-    cells.reduce((sum, { digits }) => sum.plus(digits || '0'), decimal('0'))
+    cells.reduce((sum, { digits }) => sum.plus(digits || '0'), parseDecimalAmount('0'))
   const SHANGHAI = new Intl.DateTimeFormat('sv-SE', {
     timeZone: 'Asia/Shanghai',
     dateStyle: 'short',
@@ -214,7 +214,7 @@ describe('every export', () => {
     expect(fields.length, `${path}：${sheet.headings.join('、')}`).toBe(sheet.headings.length)
     fields.forEach(({ label, kind }, at) => {
       const format = FORMATS[kind]
-      const wrong = cellsUnder(sheet, at).filter((cell) =>
+      const wrong = cellsInColumn(sheet, at).filter((cell) =>
         format && !(cell.kind === 'text' && NO_FIGURE.test(cell.text))
           ? cell.kind !== 'figure' || !format.test(cell.format)
           : cell.kind !== 'text',
@@ -244,7 +244,7 @@ describe('every export', () => {
     if (total > records.length) return
     expect(sheet.rows.length).toBe(total)
     fields.forEach(({ name, label, kind, isRead }, at) => {
-      const cells = cellsUnder(sheet, at)
+      const cells = cellsInColumn(sheet, at)
       const values = records.flatMap((row) =>
         row[name] === null || row[name] === undefined ? [] : [String(row[name])],
       )

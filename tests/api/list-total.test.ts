@@ -17,12 +17,12 @@ beforeAll(async () => {
 })
 afterAll(() => server?.stop())
 
-const totalFor = async (person: Person | undefined, filters: { clientName?: string } = {}) =>
+const clientTotal = async (person: Person | undefined, filters: { clientName?: string } = {}) =>
   (await person?.call(clientApi.page, { currPage: 1, limit: 8, ...filters }))?.total
 /** Copies a client until its manager has so many. */
 const copyClientsUntil = async (total: number) => {
   const own = await aDraftClient(manager as Person)
-  const here = Number(await totalFor(manager))
+  const here = Number(await clientTotal(manager))
   await server.sql(
     `insert into crm_client select row.* from (select * from crm_client where list_id = $1) one,
        generate_series(1, $2::int) i,
@@ -35,14 +35,14 @@ const copyClientsUntil = async (total: number) => {
 
 test('up to ten thousand the total is what there is, above it what there was; each person has their own', async () => {
   await copyClientsUntil(COUNTED)
-  expect(await totalFor(manager)).toBe(COUNTED)
+  expect(await clientTotal(manager)).toBe(COUNTED)
   await aDraftClient(manager as Person)
-  expect(await totalFor(manager)).toBe(COUNTED + 1)
-  expect(await totalFor(other)).toBeLessThan(COUNTED)
-  expect(await totalFor(admin)).toBeGreaterThan(COUNTED + 1)
+  expect(await clientTotal(manager)).toBe(COUNTED + 1)
+  expect(await clientTotal(other)).toBeLessThan(COUNTED)
+  expect(await clientTotal(admin)).toBeGreaterThan(COUNTED + 1)
   // Other filters make another list.
-  expect(await totalFor(manager, { clientName: '第1家' })).toBe(1)
+  expect(await clientTotal(manager, { clientName: '第1家' })).toBe(1)
   await server.sql(`delete from crm_client where client_name in ('第1家', '第2家')`)
-  expect(await totalFor(manager)).toBe(COUNTED - 1)
-  expect(await totalFor(manager, { clientName: '第1家' })).toBe(0)
+  expect(await clientTotal(manager)).toBe(COUNTED - 1)
+  expect(await clientTotal(manager, { clientName: '第1家' })).toBe(0)
 })

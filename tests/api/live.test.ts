@@ -4,7 +4,7 @@ import type { ClientRow } from '@agency/shared/modules/crm-client/client.record'
 import { supplierApi } from '@agency/shared/modules/crm-supplier/supplier.contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { WebSocket } from 'ws'
-import { aDraftClient, approveClient, aSubmittedClient, formOf, TODO } from '../support/clients'
+import { aDraftClient, approveClient, aSubmittedClient, clientFormOf, TODO } from '../support/clients'
 import { authMessage, openLiveConnection } from '../support/live'
 import {
   type Answer,
@@ -48,7 +48,7 @@ describe('live updates', () => {
       client = await aDraftClient(manager)
     })
     await expectLiveMessage('crm:client', async () => {
-      client = await manager.call(clientApi.update, formOf(client, { address: '新址' }))
+      client = await manager.call(clientApi.update, clientFormOf(client, { address: '新址' }))
     })
     await expectLiveMessage('crm:client', () => manager.tries(clientApi.delete, { listIds: client.listId }))
     await expectLiveMessage('crm:client', () => aSubmittedClient(manager))
@@ -224,12 +224,12 @@ describe('a first message', () => {
   })
 
   test('silent sockets fill their own address’s share alone', async () => {
-    const connect = (localAddress: string, sent: unknown[] = []) =>
+    const openConnectionFrom = (localAddress: string, sent: unknown[] = []) =>
       openLiveConnection(server.url, { localAddress }, ...sent)
-    const silent = Array.from({ length: 350 }, () => connect('127.0.0.9'))
+    const silent = Array.from({ length: 350 }, () => openConnectionFrom('127.0.0.9'))
     expect(await Promise.race(silent.map((line) => line.ended()))).toBe(1013)
     const staff = await server.as('staff')
-    const line = connect('127.0.0.10', [authMessage(staff.tokens.token)])
+    const line = openConnectionFrom('127.0.0.10', [authMessage(staff.tokens.token)])
     await line.message(({ type }) => type === 'count')
     for (const one of [...silent, line]) one.close()
   })

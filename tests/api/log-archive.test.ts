@@ -52,32 +52,32 @@ beforeAll(async () => {
   )
   await runJob(server, 'log-root')
   before = {
-    auditor: (await operations(auditor)).total,
-    leader: (await operations(leader)).total,
+    auditor: (await readOperationLog(auditor)).total,
+    leader: (await readOperationLog(leader)).total,
   }
 })
 afterAll(() => server?.stop())
 
-const operations = (person: Person, filters: { action?: string; module?: string } = {}) =>
+const readOperationLog = (person: Person, filters: { action?: string; module?: string } = {}) =>
   person.call(operationLogApi.page, { limit: 200, ...filters })
 const listArchivedLogs = (person = auditor) => person.call(operationLogApi.archived, {})
-const rowsOf = async (person: Person, listId: string) => {
+const rowsOfArchive = async (person: Person, listId: string) => {
   const file = await person.download(operationLogApi.archive, { listId })
   const { sheets } = await readXlsx(new Uint8Array(await file.arrayBuffer()))
   return mustExist(sheets[0]).rows.map((row) => row.map(String))
 }
 /** All lines that a person gets from the archive, without the headings. */
-const linesOf = async (person: Person) =>
-  (await Promise.all((await listArchivedLogs(person)).map(({ listId }) => rowsOf(person, listId)))).flatMap(
-    (rows) => rows.slice(1),
-  )
-const segments = () =>
+const archivedLogLines = async (person: Person) =>
+  (
+    await Promise.all((await listArchivedLogs(person)).map(({ listId }) => rowsOfArchive(person, listId)))
+  ).flatMap((rows) => rows.slice(1))
+const readLogSegments = () =>
   server.sql<{ listId: string; sha256: string; first: number; last: number }>(
     `select list_id as "listId", sha256, first_seq::int as first, last_seq::int as last
        from sys_operation_log_segment order by first_seq`,
   )
-const fileOf = (hash: string) => path.join(server.dataDir, 'files', blobKey(hash))
-const count = async () =>
+const blobPath = (hash: string) => path.join(server.dataDir, 'files', blobKey(hash))
+const countOperationLogs = async () =>
   (await server.row<{ n: number }>('select count(*)::int as n from sys_operation_log')).n
 
 /**
@@ -96,7 +96,7 @@ async function expectTamperingFound(
 
 describe('lines of the log that need not be at hand any more', () => {
   test('stay as they are when the archiving is broken off in the middle; the next run does all of it', async () => {
-    const lines = await count()
+    const lines = await countOperationLogs()
     const other = new pg.Client(server.databaseUrl)
     await other.connect()
     try {
@@ -116,8 +116,8 @@ describe('lines of the log that need not be at hand any more', () => {
     } finally {
       await other.end()
     }
-    expect(await segments()).toEqual([])
-    expect(await count()).toBe(lines)
+    expect(await readLogSegments()).toEqual([])
+    expect(await countOperationLogs()).toBe(lines)
     expect(await verifyWholeChain(auditor)).toMatchObject(WHOLE)
   })
 
@@ -131,7 +131,7 @@ describe('lines of the log that need not be at hand any more', () => {
     )
     expect(await runJob(server, 'log-archive')).toBe('归档 2 段')
     expect(await auditor.call(operationLogApi.verify, mustExist(begun))).toMatchObject(WHOLE)
-    const [first, second] = await segments()
+    const [first, second] = await readLogSegments()
     expect(mustExist(second).first).toBe(mustExist(first).last + 1)
     const kept = await server.row<{ first: number }>('select min(seq)::int as first from sys_operation_log')
     expect(kept.first).toBe(mustExist(second).last + 1)
@@ -139,7 +139,7 @@ describe('lines of the log that need not be at hand any more', () => {
       ...WHOLE,
       from: firstOf(await listArchivedLogs()).from,
     })
-    const told = await operations(auditor, { module: 'system:log', action: 'archiveLines' })
+    const told = await readOperationLog(auditor, { module: 'system:log', action: 'archiveLines' })
     const line = firstOf(told.records)
     const { after } = await auditor.call(operationLogApi.detail, { listId: line.listId })
     expect(after).toMatchObject({
@@ -148,11 +148,11 @@ describe('lines of the log that need not be at hand any more', () => {
     })
     expect(line.userName).toBe('')
     expect(await runJob(server, 'log-archive')).toBe('没有到期的日志')
-    expect(await segments()).toHaveLength(2)
+    expect(await readLogSegments()).toHaveLength(2)
   })
 
   test('are counted no more on the page, which numbers what is left without gaps', async () => {
-    const page = await operations(auditor)
+    const page = await readOperationLog(auditor)
     expect(page.total).toBe(page.records.length)
     expect(page.records.map(({ seq }: OperationRow) => page.total - seq)).toEqual(
       page.records.map((_, index) => index),
@@ -161,29 +161,29 @@ describe('lines of the log that need not be at hand any more', () => {
 
   test('come as a sheet, with no line and no number that the page would not show this reader', async () => {
     const [ofAuditor, ofLeader, ofAdmin] = [
-      await linesOf(auditor),
-      await linesOf(leader),
-      await linesOf(admin),
+      await archivedLogLines(auditor),
+      await archivedLogLines(leader),
+      await archivedLogLines(admin),
     ]
-    const shownNow = async (person: Person) => (await operations(person)).records
+    const shownLogLines = async (person: Person) => (await readOperationLog(person)).records
     // The lines that were visible before are now in the workbooks, except those written after the lines were
     // aged.
     const young = (await server.row<{ n: number }>('select count(*)::int as n from sys_operation_log')).n
-    expect((await shownNow(auditor)).length).toBeLessThanOrEqual(young)
+    expect((await shownLogLines(auditor)).length).toBeLessThanOrEqual(young)
     const root = 1
     expect([ofAuditor.length, ofLeader.length]).toEqual([before.auditor - root, before.leader - root])
     expect(ofLeader.length).toBeGreaterThan(ofAuditor.length)
     const countLinesAboutSecret = (lines: string[][]) =>
       lines.filter((line) => line.join(' ').includes(secretId)).length
     expect([countLinesAboutSecret(ofAuditor), countLinesAboutSecret(ofLeader) > 0]).toEqual([0, true])
-    const text = (lines: string[][]) => lines.map((line) => line.join(' ')).join('\n')
-    expect(text(ofAuditor)).toContain('138****5678')
-    expect(text(ofAuditor)).not.toContain('13812345678')
-    expect(text(ofAdmin)).toContain('13812345678')
-    expect(text(ofAdmin)).not.toMatch(/scrypt|argon2/)
-    const [heading = []] = await rowsOf(auditor, firstOf(await listArchivedLogs()).listId)
+    const joinLines = (lines: string[][]) => lines.map((line) => line.join(' ')).join('\n')
+    expect(joinLines(ofAuditor)).toContain('138****5678')
+    expect(joinLines(ofAuditor)).not.toContain('13812345678')
+    expect(joinLines(ofAdmin)).toContain('13812345678')
+    expect(joinLines(ofAdmin)).not.toMatch(/scrypt|argon2/)
+    const [heading = []] = await rowsOfArchive(auditor, firstOf(await listArchivedLogs()).listId)
     expect(heading).toEqual(expect.arrayContaining(['时间', '操作人', '变更前', '变更后', '本行校验值']))
-    const taken = await operations(auditor, { module: 'system:log', action: 'download' })
+    const taken = await readOperationLog(auditor, { module: 'system:log', action: 'download' })
     expect(taken.total).toBeGreaterThanOrEqual(6)
   })
 
@@ -203,22 +203,22 @@ describe('lines of the log that need not be at hand any more', () => {
   })
 
   test('are found by the check when they, their files or what is entered of them is changed', async () => {
-    const [first, second] = (await segments()).map(({ sha256: hash, ...rest }) => ({ hash, ...rest }))
+    const [first, second] = (await readLogSegments()).map(({ sha256: hash, ...rest }) => ({ hash, ...rest }))
     const [oldest, newest] = [mustExist(first), mustExist(second)]
     const period = { from: expect.any(String), to: expect.any(String) }
-    const content = await readFile(fileOf(oldest.hash))
+    const content = await readFile(blobPath(oldest.hash))
     const broken = { brokenSegment: period }
-    const write = (bytes: Buffer) => () => writeFile(fileOf(oldest.hash), bytes)
-    await expectTamperingFound(() => rm(fileOf(oldest.hash)), write(content), broken)
+    const writerOfOldest = (bytes: Buffer) => () => writeFile(blobPath(oldest.hash), bytes)
+    await expectTamperingFound(() => rm(blobPath(oldest.hash)), writerOfOldest(content), broken)
     for (const wrong of [content.subarray(0, -9), Buffer.from('x'), gzipSync('{"seq":1}\n')])
-      await expectTamperingFound(write(Buffer.from(wrong)), write(content), broken)
+      await expectTamperingFound(writerOfOldest(Buffer.from(wrong)), writerOfOldest(content), broken)
 
     const updatePastTriggers = (text: string, values: unknown[]) => () =>
       withoutLogTriggers(server, () => server.sql(text, values))
     // Another file whose hash matches its name, entered in place of the first.
     const forged = gzipSync('')
     const other = sha256(forged)
-    await writeFile(fileOf(oldest.hash).replace(blobKey(oldest.hash), blobKey(other)), forged).catch(
+    await writeFile(blobPath(oldest.hash).replace(blobKey(oldest.hash), blobKey(other)), forged).catch(
       () => undefined,
     )
     const setSegmentHash = (to: string) =>
@@ -261,7 +261,7 @@ describe('lines of the log that need not be at hand any more', () => {
     const file = path.join(server.dataDir, 'operation-log-roots.jsonl')
     const kept = await readFile(file, 'utf8')
     const root = JSON.parse(kept.split('\n')[0] ?? '') as { seq: number; day: string; hash: string }
-    expect(root.seq).toBe(mustExist((await segments()).at(-1)).last)
+    expect(root.seq).toBe(mustExist((await readLogSegments()).at(-1)).last)
     for (const forged of [
       '',
       kept.replace(root.hash, '0'.repeat(64)),
@@ -276,9 +276,9 @@ describe('lines of the log that need not be at hand any more', () => {
 
   test('are in the backups, and no content that the collector takes', async () => {
     const place = path.join(server.dataDir, 'backup')
-    const hashes = (await segments()).map(({ sha256: hash }) => hash)
+    const hashes = (await readLogSegments()).map(({ sha256: hash }) => hash)
     const old = new Date('2020-01-01')
-    for (const hash of hashes) await utimes(fileOf(hash), old, old)
+    for (const hash of hashes) await utimes(blobPath(hash), old, old)
     await runJob(server, 'store-collect')
     expect(await verifyWholeChain(auditor)).toMatchObject(WHOLE)
     const env = { DATABASE_URL: server.databaseUrl, DATA_DIR: server.dataDir, BACKUP_KEY: KEY }

@@ -25,7 +25,7 @@ beforeAll(async () => {
 })
 afterAll(() => server?.stop())
 
-const linesFor = async (person: Person, ownId: string) =>
+const logLinesFor = async (person: Person, ownId: string) =>
   await person.call(operationLogApi.page, { ownId, limit: 200 })
 
 describe('the log of a secret project', () => {
@@ -54,7 +54,7 @@ describe('the log of a secret project', () => {
       await firstLotId(project),
     ]
     const countVisibleLines = async (person: Person, project: ProjectRow) =>
-      (await Promise.all((await relatedIdsOf(project)).map((id) => linesFor(person, id)))).reduce(
+      (await Promise.all((await relatedIdsOf(project)).map((id) => logLinesFor(person, id)))).reduce(
         (sum, { total }) => sum + total,
         0,
       )
@@ -62,7 +62,7 @@ describe('the log of a secret project', () => {
     expect(await countVisibleLines(leader, secret)).toBeGreaterThan(2)
     expect(await countVisibleLines(auditor, open)).toBeGreaterThan(2)
     expect(await countVisibleLines(auditor, secret)).toBe(0)
-    const line = firstOf((await linesFor(leader, secret.listId)).records)
+    const line = firstOf((await logLinesFor(leader, secret.listId)).records)
     expect((await auditor.tries(operationLogApi.detail, { listId: line.listId })).code).toBe(404)
     expect((await leader.tries(operationLogApi.detail, { listId: line.listId })).code).toBe(200)
   })
@@ -70,14 +70,14 @@ describe('the log of a secret project', () => {
   test('and that of a secret 排号 is kept as well, of a deleted draft too', async () => {
     const client = await aClientForOrdinal(cast.manager, cast.head)
     const queued = await aQueuedOrdinal(cast.manager, client.listId, { isSecret: true })
-    expect((await linesFor(leader, queued.listId)).total).toBeGreaterThan(0)
-    expect((await linesFor(auditor, queued.listId)).total).toBe(0)
+    expect((await logLinesFor(leader, queued.listId)).total).toBeGreaterThan(0)
+    expect((await logLinesFor(auditor, queued.listId)).total).toBe(0)
     const ordinary = await aHandledOrdinal(cast.manager, cast.office, client.listId)
-    expect((await linesFor(auditor, ordinary.listId)).total).toBeGreaterThan(0)
+    expect((await logLinesFor(auditor, ordinary.listId)).total).toBeGreaterThan(0)
   })
 
   test('covers every table whose rows belong to a project or a lot', async () => {
-    const tables = async (column: string) =>
+    const tablesWithColumn = async (column: string) =>
       (
         await server.sql(
           `select table_name as name from information_schema.columns join information_schema.tables
@@ -86,7 +86,7 @@ describe('the log of a secret project', () => {
           [column],
         )
       ).map(({ name }) => name as string)
-    const [ofProject, ofLot] = [await tables('project_id'), await tables('package_id')]
+    const [ofProject, ofLot] = [await tablesWithColumn('project_id'), await tablesWithColumn('package_id')]
     // 排号 has its own rule of who may see a secret one. Who got an amendment, and what 项目统计 computes for
     // a lot, have no log lines of their own.
     const known: string[] = [...TABLES_OF_PROJECT, 'ordinal_record', 'tender_stat_changed', 'tender_stat_lot']

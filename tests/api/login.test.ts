@@ -68,12 +68,12 @@ describe('login', () => {
   })
 
   test('one’s own right password pays for no guesses at others', async () => {
-    const guess = async (username: string) => (await server.login(username, WRONG)).data
+    const tryWrongPassword = async (username: string) => (await server.login(username, WRONG)).data
     for (const username of ['pm1', 'pm2']) {
-      expect(await guess(username)).toBeNull()
+      expect(await tryWrongPassword(username)).toBeNull()
       expect((await server.login('qc', DEMO_PASSWORD)).code).toBe(200)
     }
-    expect(await guess('pm3')).toEqual({ captcha: true })
+    expect(await tryWrongPassword('pm3')).toEqual({ captcha: true })
     expect((await server.login('qc', DEMO_PASSWORD)).data).toEqual({ captcha: true })
   })
 

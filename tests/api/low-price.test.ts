@@ -14,7 +14,7 @@ import {
   LOT_MOVES,
   prepareEverybody,
 } from '../support/project-life'
-import { anAssignedProject, lotsOf, move, plan } from '../support/projects'
+import { anAssignedProject, lotsOfProject, move, plan } from '../support/projects'
 import { startServer, type TestServer } from '../support/server'
 import { BEHIND_PROXY } from '../support/suppliers'
 
@@ -46,26 +46,26 @@ async function anOpenedLotWithBids(
 }
 
 type Evaluation = Some<typeof projectApi.evalFinish>
-const ranked = (...of: readonly (readonly [number, string])[]): Evaluation['candidates'] =>
+const rankedCandidates = (...of: readonly (readonly [number, string])[]): Evaluation['candidates'] =>
   of.map(([at, bidMoney]) => ({ supplierId: supplierIdAt(at), bidMoney }))
 
-async function evaluate({ life, lot }: { life: Life; lot: string }, more: Evaluation) {
+async function finishEvaluation({ life, lot }: { life: Life; lot: string }, more: Evaluation) {
   const row = await life.lot(lot)
   const body = await LOT_MOVES.evalFinish(people.pm, row, suppliers)
   return move(people.pm, 'evalFinish', row, { ...body, bidReviews: [], ...more })
 }
 
-const bidsOf = (packageId: string) => people.pm.call(signupApi.bids, { packageId })
-const bidOf = async (packageId: string, at: number) =>
-  mustExist((await bidsOf(packageId)).find(({ supplierId }) => supplierId === supplierIdAt(at)))
+const readBids = (packageId: string) => people.pm.call(signupApi.bids, { packageId })
+const readBidAt = async (packageId: string, at: number) =>
+  mustExist((await readBids(packageId)).find(({ supplierId }) => supplierId === supplierIdAt(at)))
 
 const PRICES = ['200000.00', '500000.00', '510000.00', '520000.00'] as const
-const otherCandidates = () => ranked([1, '500000.00'], [2, '510000.00'], [3, '520000.00'])
+const otherCandidates = () => rankedCandidates([1, '500000.00'], [2, '510000.00'], [3, '520000.00'])
 
 test('政府采购: a low bid is told at the opening, and ends its evaluation only reviewed; not proved, it is invalid and the award goes on (R38)', async () => {
   const opened = await anOpenedLotWithBids(PRICES)
   const { life, lot } = opened
-  const low = await bidOf(lot, 0)
+  const low = await readBidAt(lot, 0)
   // The mean is 432,500.00, the second lowest 500,000.00, the budget 600,000.00: each is named with its
   // threshold.
   expect(low.warnings).toHaveLength(1)
@@ -73,14 +73,14 @@ test('政府采购: a low bid is told at the opening, and ends its evaluation on
     expect(low.warnings[0]).toContain(figure)
   expect(low.warnings[0]).toContain('不能直接判为无效')
   expect(low.invalidReason).toBeNull()
-  for (const at of [1, 2, 3]) expect((await bidOf(lot, at)).warnings).toEqual([])
+  for (const at of [1, 2, 3]) expect((await readBidAt(lot, at)).warnings).toEqual([])
 
   const evaluationErrorFields = async (more: Evaluation) => {
-    const { code, errors } = await evaluate(opened, more)
+    const { code, errors } = await finishEvaluation(opened, more)
     expect(code).toBe(400)
     return (errors ?? []).map(({ field }) => field)
   }
-  const said = await evaluate(opened, { candidates: otherCandidates() })
+  const said = await finishEvaluation(opened, { candidates: otherCandidates() })
   expect(said.errors).toEqual([{ field: 'bidReviews', message: expect.stringContaining(supplierNameAt(0)) }])
   expect(said.errors?.[0]?.message).toContain('财库〔2026〕2号')
   // It counts as low even when it is ranked with another price, or another price is sent for it.
@@ -104,14 +104,16 @@ test('政府采购: a low bid is told at the opening, and ends its evaluation on
   ).toContain('bidReviews.1.conclusion')
   expect(
     await evaluationErrorFields({
-      candidates: ranked([0, PRICES[0]], [1, PRICES[1]]),
+      candidates: rankedCandidates([0, PRICES[0]], [1, PRICES[1]]),
       bidReviews: [notProved],
     }),
   ).toEqual(['candidates.0.supplierId'])
 
-  expectSuccess(await evaluate(opened, { candidates: otherCandidates(), bidReviews: [notProved] }))
-  expect((await bidOf(lot, 0)).invalidReason).toMatch(/不能证明其合理性：未提供成本构成（财库〔2026〕2号）/)
-  expect((await bidOf(lot, 1)).invalidReason).toBeNull()
+  expectSuccess(await finishEvaluation(opened, { candidates: otherCandidates(), bidReviews: [notProved] }))
+  expect((await readBidAt(lot, 0)).invalidReason).toMatch(
+    /不能证明其合理性：未提供成本构成（财库〔2026〕2号）/,
+  )
+  expect((await readBidAt(lot, 1)).invalidReason).toBeNull()
   expectSuccess(await life.move(people.manager, 'ownerConfirm', lot))
   const award = {
     supplierId: supplierIdAt(1),
@@ -130,10 +132,10 @@ test('proved, it may win; what failed 符合性审查 is not reckoned with; the 
     conclusion: 'proved',
     reviewReason: '成本构成合理',
   } as const
-  const candidates = ranked([0, '200000.00'], [1, '380000.00'], [2, '390000.00'])
+  const candidates = rankedCandidates([0, '200000.00'], [1, '380000.00'], [2, '390000.00'])
   const rejected = { supplierId: supplierIdAt(3), rejectReason: '未提供资格证明' }
   const called = { supplierId: supplierIdAt(1), isCalledLow: true }
-  const lacks = await evaluate(opened, {
+  const lacks = await finishEvaluation(opened, {
     candidates,
     bidReviews: [{ supplierId: supplierIdAt(0), ...reviewed }, rejected, called],
   })
@@ -151,9 +153,9 @@ test('proved, it may win; what failed 符合性审查 is not reckoned with; the 
   const complete = bidReviews.map((one) =>
     one.supplierId === supplierIdAt(1) ? { ...called, ...reviewed, proofFile: another } : one,
   )
-  expectSuccess(await evaluate(opened, { candidates, bidReviews: complete }))
-  expect((await bidOf(opened.lot, 3)).invalidReason).toBe('未通过资格、符合性审查：未提供资格证明')
-  expect((await bidOf(opened.lot, 0)).invalidReason).toBeNull()
+  expectSuccess(await finishEvaluation(opened, { candidates, bidReviews: complete }))
+  expect((await readBidAt(opened.lot, 3)).invalidReason).toBe('未通过资格、符合性审查：未提供资格证明')
+  expect((await readBidAt(opened.lot, 0)).invalidReason).toBeNull()
   const kept = await server.sql(
     'select supplier_id, judged_money, grounds from tender_bid_review where package_id = $1 order by bid_id',
     [opened.lot],
@@ -168,16 +170,16 @@ test('proved, it may win; what failed 符合性审查 is not reckoned with; the 
 
 test('磋商: the last price decides, also of who is not ranked; and a project whose stored rules do not know R38 is not asked', async () => {
   const opened = await anOpenedLotWithBids(PRICES, { procurementMethod: '竞争性磋商' })
-  expect((await bidOf(opened.lot, 0)).warnings).toHaveLength(1)
-  const candidates = ranked([0, '450000.00'], [1, '460000.00'], [2, '470000.00'])
+  expect((await readBidAt(opened.lot, 0)).warnings).toHaveLength(1)
+  const candidates = rankedCandidates([0, '450000.00'], [1, '460000.00'], [2, '470000.00'])
   const reasoned = mustExist(candidates).map((one) => ({ ...one, bidReason: '最后报价' }))
-  const lacking = await evaluate(opened, { candidates: reasoned })
+  const lacking = await finishEvaluation(opened, { candidates: reasoned })
   expect(lacking.errors).toEqual([{ field: 'bidReviews', message: expect.stringContaining('最后报价') }])
   const finalPriceInput = (finalMoney: string) => ({
     candidates: reasoned,
     bidReviews: [{ supplierId: supplierIdAt(3), finalMoney }],
   })
-  expect((await evaluate(opened, finalPriceInput('150000.00'))).errors?.[0]?.field).toBe(
+  expect((await finishEvaluation(opened, finalPriceInput('150000.00'))).errors?.[0]?.field).toBe(
     'bidReviews.0.explanation',
   )
   const rules = (await server.sql('select rules_used from tender_project where list_id = $1', [
@@ -188,14 +190,14 @@ test('磋商: the last price decides, also of who is not ranked; and a project w
     opened.life.project.listId,
     JSON.stringify(before),
   ])
-  expect((await bidOf(opened.lot, 0)).warnings).toEqual([])
-  expect((await evaluate(opened, finalPriceInput('150000.00'))).errors?.[0]?.field).toBe('bidReviews')
-  expectSuccess(await evaluate(opened, { candidates: reasoned }))
+  expect((await readBidAt(opened.lot, 0)).warnings).toEqual([])
+  expect((await finishEvaluation(opened, finalPriceInput('150000.00'))).errors?.[0]?.field).toBe('bidReviews')
+  expectSuccess(await finishEvaluation(opened, { candidates: reasoned }))
 })
 
 test('the file may raise each mark, not lower it, and to 65 % at the most (R38)', async () => {
   const project = await anAssignedProject(people, { procurementRegime: 'ZC', packageCount: 1 })
-  const lot = firstOf(await lotsOf(people.pm, project))
+  const lot = firstOf(await lotsOfProject(people.pm, project))
   const planErrorFields = async (changes: Parameters<typeof plan>[2]) =>
     (await plan(people.pm, lot, changes)).errors?.map(({ field }) => field)
   expect(await planErrorFields({ lowMeanPercent: 49.99 })).toEqual(['lowMeanPercent'])

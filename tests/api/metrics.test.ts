@@ -29,33 +29,33 @@ beforeEach(() => {
   lines.length = 0
 })
 
-const read = (headers: Record<string, string>, address = '/metrics') =>
+const fetchMetrics = (headers: Record<string, string>, address = '/metrics') =>
   fetch(server.url + address, { headers, redirect: 'manual' })
 /** The value of a metric with these labels; 0 when it is missing. */
-async function figure(name: string, labels = ''): Promise<number> {
-  const text = await (await read(BEARER)).text()
+async function readFigure(name: string, labels = ''): Promise<number> {
+  const text = await (await fetchMetrics(BEARER)).text()
   const line = text.split('\n').find((one) => one.startsWith(`${name}${labels && `{${labels}}`} `))
   return Number(line?.split(' ').at(-1) ?? 0)
 }
-const requests = (method: string, route: string, status: number) =>
-  figure('agency_http_requests_total', `method="${method}",route="${route}",status="${status}"`)
+const requestCount = (method: string, route: string, status: number) =>
+  readFigure('agency_http_requests_total', `method="${method}",route="${route}",status="${status}"`)
 
 describe('/metrics', () => {
   it('管理员与持有 METRICS_TOKEN 的程序可以读，别人不行', async () => {
     const token = `Bearer ${admin.tokens.token}`
     for (const headers of [BEARER, { token }]) {
-      const answer = await read(headers)
+      const answer = await fetchMetrics(headers)
       expect([answer.status, answer.headers.get('content-type')]).toEqual([
         200,
         'text/plain; version=0.0.4; charset=utf-8',
       ])
     }
     for (const headers of [{}, { Authorization: `Bearer ${TOKEN}x` }, { token: `Bearer ${TOKEN}` }])
-      expect((await read(headers as Record<string, string>)).status).toBe(401)
+      expect((await fetchMetrics(headers as Record<string, string>)).status).toBe(401)
     const staff = await server.as('staff')
-    expect((await read({ token: `Bearer ${staff.tokens.token}` })).status).toBe(403)
+    expect((await fetchMetrics({ token: `Bearer ${staff.tokens.token}` })).status).toBe(403)
     // The token gives access to nothing else.
-    expect((await read(BEARER, '/druid')).status).toBe(401)
+    expect((await fetchMetrics(BEARER, '/druid')).status).toBe(401)
   })
 
   it('没有开放时与没有的地址一样；没有设 METRICS_TOKEN 时只有管理员', async () => {
@@ -91,11 +91,11 @@ describe('/metrics', () => {
   it('按接口与状态计数，带耗时；编造的地址共用一个标签', async () => {
     const manager = await server.as('clientmgr')
     const [ok, refused, unknown] = await Promise.all([
-      requests('GET', `${CLIENT}/page`, 200),
-      requests('GET', `${CLIENT}/page`, 401),
-      requests('GET', 'unknown', 404),
+      requestCount('GET', `${CLIENT}/page`, 200),
+      requestCount('GET', `${CLIENT}/page`, 401),
+      requestCount('GET', 'unknown', 404),
     ])
-    const timed = await figure(
+    const timed = await readFigure(
       'agency_http_request_duration_seconds_count',
       `method="GET",route="${CLIENT}/page"`,
     )
@@ -103,33 +103,33 @@ describe('/metrics', () => {
     await manager.send('GET', `${CLIENT}/page`)
     await server.call('GET', `${CLIENT}/page`)
     await Promise.all(repeatTimes(15, (index) => server.call('GET', `/api/made-up/${index}`)))
-    expect(await requests('GET', `${CLIENT}/page`, 200)).toBe(ok + 2)
-    expect(await requests('GET', `${CLIENT}/page`, 401)).toBe(refused + 1)
-    expect(await requests('GET', 'unknown', 404)).toBe(unknown + 15)
+    expect(await requestCount('GET', `${CLIENT}/page`, 200)).toBe(ok + 2)
+    expect(await requestCount('GET', `${CLIENT}/page`, 401)).toBe(refused + 1)
+    expect(await requestCount('GET', 'unknown', 404)).toBe(unknown + 15)
     expect(
-      await figure('agency_http_request_duration_seconds_count', `method="GET",route="${CLIENT}/page"`),
+      await readFigure('agency_http_request_duration_seconds_count', `method="GET",route="${CLIENT}/page"`),
     ).toBe(timed + 3)
-    const text = await (await read(BEARER)).text()
+    const text = await (await fetchMetrics(BEARER)).text()
     expect(text).not.toMatch(/made-up|secret-name/)
   })
 
   it('连接池、实时连接、任务、事件循环、日志链与数据库', async () => {
-    const lives = await figure('agency_websocket_clients', 'state="signed_in"')
+    const lives = await readFigure('agency_websocket_clients', 'state="signed_in"')
     const line = openLiveConnection(server.url, authMessage((await server.as('staff')).tokens.token))
     await line.message(({ type }) => type === 'count')
-    expect(await figure('agency_websocket_clients', 'state="signed_in"')).toBe(lives + 1)
+    expect(await readFigure('agency_websocket_clients', 'state="signed_in"')).toBe(lives + 1)
     line.close()
-    expect(await figure('agency_db_pool_connections', 'state="open"')).toBeGreaterThan(0)
-    expect(await figure('agency_database_up')).toBe(1)
-    expect(Math.abs(await figure('agency_database_clock_offset_seconds'))).toBeLessThan(5)
-    expect(await figure('agency_database_size_bytes')).toBeGreaterThan(1024 * 1024)
-    expect(await figure('agency_data_disk_bytes', 'of="size"')).toBeGreaterThan(0)
-    expect(await figure('nodejs_eventloop_lag_p99_seconds')).toBeGreaterThan(0)
-    const overdue = await figure('agency_jobs_overdue_seconds')
+    expect(await readFigure('agency_db_pool_connections', 'state="open"')).toBeGreaterThan(0)
+    expect(await readFigure('agency_database_up')).toBe(1)
+    expect(Math.abs(await readFigure('agency_database_clock_offset_seconds'))).toBeLessThan(5)
+    expect(await readFigure('agency_database_size_bytes')).toBeGreaterThan(1024 * 1024)
+    expect(await readFigure('agency_data_disk_bytes', 'of="size"')).toBeGreaterThan(0)
+    expect(await readFigure('nodejs_eventloop_lag_p99_seconds')).toBeGreaterThan(0)
+    const overdue = await readFigure('agency_jobs_overdue_seconds')
     await server.sql(
       "update sys_scheduled_job set next_due = now() - interval '1 hour', run_id = null, failures = 3 where name = 'log-root'",
     )
-    const text = await (await read(BEARER)).text()
+    const text = await (await fetchMetrics(BEARER)).text()
     expect(overdue).toBeLessThan(3_000)
     expect(text).toMatch(/^agency_jobs_overdue_seconds 36\d\d/m)
     expect(text).toMatch(/^agency_jobs\{state="failing"\} [1-9]/m)
@@ -139,9 +139,9 @@ describe('/metrics', () => {
   })
 
   it('R27 不让数的调用不出现，也不能从总数算出', async () => {
-    const calls = async () => (await admin.call(monitorApi.process, {})).calls
+    const readCallStatistics = async () => (await admin.call(monitorApi.process, {})).calls
     const sales = await server.as('sales')
-    const before = await calls()
+    const before = await readCallStatistics()
     await Promise.all(
       repeatTimes(5, () =>
         sales.send('POST', '/api/tender/signup/save', {
@@ -150,8 +150,8 @@ describe('/metrics', () => {
         }),
       ),
     )
-    expect((await calls()) - before).toBe(1)
-    expect(await (await read(BEARER)).text()).not.toMatch(/signup\/save/)
+    expect((await readCallStatistics()) - before).toBe(1)
+    expect(await (await fetchMetrics(BEARER)).text()).not.toMatch(/signup\/save/)
   })
 })
 
@@ -193,7 +193,8 @@ describe('请求编号', () => {
 })
 
 describe('慢语句', () => {
-  const slow = (id: string | null) => lines.filter(({ msg, reqId }) => msg === 'slow query' && reqId === id)
+  const slowQueryLines = (id: string | null) =>
+    lines.filter(({ msg, reqId }) => msg === 'slow query' && reqId === id)
 
   it('记下语句、耗时、请求编号与计划，没有值', async () => {
     const secret = '绝不能出现的客户名'
@@ -218,7 +219,7 @@ describe('慢语句', () => {
             const answer = await send()
             await answer.text()
             sent.push(answer.headers.get('x-request-id'))
-            return sent.flatMap(slow)
+            return sent.flatMap(slowQueryLines)
           },
           { interval: 500 },
         )

@@ -25,7 +25,7 @@ afterAll(async () => {
   await database?.drop()
 })
 
-const applied = async () =>
+const appliedMigrations = async () =>
   (await pool.query('select hash, created_at from drizzle.__drizzle_migrations order by created_at')).rows
 const tables = async () =>
   (await pool.query(`select tablename from pg_tables where schemaname = 'public' order by 1`)).rows
@@ -40,10 +40,10 @@ const pretendMigrationsApplied = async (...dates: number[]) => {
 }
 
 test('a new database has every migration, and a second start does nothing', async () => {
-  const before = await applied()
+  const before = await appliedMigrations()
   expect(before).toHaveLength(journal.entries.length)
   await migrate(pool)
-  expect(await applied()).toEqual(before)
+  expect(await appliedMigrations()).toEqual(before)
 })
 
 test('a database that has the migrations from which the first was put together goes on from there', async () => {
@@ -51,18 +51,18 @@ test('a database that has the migrations from which the first was put together g
   const last = first?.when ?? 0
   const names = await tables()
   await pretendMigrationsApplied(last - 2000, last - 1000, last, ...later.map(({ when }) => when))
-  const before = await applied()
+  const before = await appliedMigrations()
   await migrate(pool)
-  expect(await applied()).toEqual(before)
+  expect(await appliedMigrations()).toEqual(before)
   expect(await tables()).toEqual(names)
 })
 
 test('one that stopped among them is refused in words that say what to do, and stays as it is', async () => {
   const last = journal.entries[0]?.when ?? 0
   await pretendMigrationsApplied(last - 2000, last - 1000)
-  const before = await applied()
+  const before = await appliedMigrations()
   await expect(migrate(pool)).rejects.toThrow(/请先用提交 \w+ 的版本启动一次.*删掉数据库重新开始/)
-  expect(await applied()).toEqual(before)
+  expect(await appliedMigrations()).toEqual(before)
 })
 
 test('what drizzle-kit would write next is nothing: every table is as its definition', () => {

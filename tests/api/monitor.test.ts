@@ -18,11 +18,11 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-const route = async (method: string, path: string) =>
+const findRoute = async (method: string, path: string) =>
   (await admin.call(monitorApi.routes, {})).find((one) => one.method === method && one.path === path)
 
 /** The response to a page that is opened by its address. */
-const openPage = async (path: string, person: Person | undefined, headers: Record<string, string> = {}) => {
+const fetchPage = async (path: string, person: Person | undefined, headers: Record<string, string> = {}) => {
   const cookie = person && `token=${person.tokens.token}`
   const all = { ...headers, ...(cookie ? { cookie } : {}) }
   const answer = await fetch(server.url + path, { headers: all, redirect: 'manual' })
@@ -84,10 +84,10 @@ describe('系统监控', () => {
 
   it('接口：次数、拒绝与耗时；编造的地址合为一条', async () => {
     const address = '/api/crm/client/page'
-    const before = await route('GET', address)
+    const before = await findRoute('GET', address)
     await (await server.as('clientmgr')).tries(clientApi.page, {})
     await server.call('GET', address)
-    const after = await route('GET', address)
+    const after = await findRoute('GET', address)
     expect(after?.count).toBe((before?.count ?? 0) + 2)
     expect(after?.refused).toBe((before?.refused ?? 0) + 1)
     expect(after?.maxMs).toBeGreaterThanOrEqual(after?.p95Ms ?? Number.POSITIVE_INFINITY)
@@ -110,12 +110,12 @@ describe('系统监控', () => {
   })
 
   it('/druid：程序得到数字，人到系统监控页', async () => {
-    const { status, text } = await openPage('/druid', admin)
+    const { status, text } = await fetchPage('/druid', admin)
     expect(status).toBe(200)
     expect(Object.keys(JSON.parse(text))).toEqual(['process', 'database', 'slowQueries', 'routes'])
-    const person = await openPage('/druid', admin, { accept: 'text/html,application/xhtml+xml' })
+    const person = await fetchPage('/druid', admin, { accept: 'text/html,application/xhtml+xml' })
     expect([person.status, person.headers.get('location')]).toEqual([302, '/#/system/monitor'])
-    expect((await openPage('/druid', undefined, { accept: 'text/html' })).status).toBe(401)
+    expect((await fetchPage('/druid', undefined, { accept: 'text/html' })).status).toBe(401)
   })
 
   // That a closed server answers 404 is tested in start.test.ts, on its production server.
@@ -131,7 +131,7 @@ describe('系统监控', () => {
 
 describe('接口文档', () => {
   it('一页说清每个接口，不含内联的脚本和样式', async () => {
-    const { status, text } = await openPage('/doc.html', admin)
+    const { status, text } = await fetchPage('/doc.html', admin)
     expect(status).toBe(200)
     for (const part of [
       '<section id="client"',
@@ -147,14 +147,14 @@ describe('接口文档', () => {
   })
 
   it('每组、每个接口都有中文名称，各按自己那一组的意思', async () => {
-    const { text } = await openPage('/doc.html', admin)
+    const { text } = await fetchPage('/doc.html', admin)
     const headings = [...text.matchAll(/<h2 id="[^"]+">([^<]*)<\/h2>/g)].map(([, title = '']) => title)
     expect(headings.length).toBeGreaterThan(40)
     const calls = [...text.matchAll(/<\/code> <span>([^<]*)<\/span><\/summary>/g)].map(
       ([, title = '']) => title,
     )
     for (const title of [...headings, ...calls]) expect(title).toMatch(/[\u4e00-\u9fff]/)
-    const { paths, tags } = JSON.parse((await openPage('/v3/api-docs', admin)).text)
+    const { paths, tags } = JSON.parse((await fetchPage('/v3/api-docs', admin)).text)
     expect(paths['/api/tender/signup/refund'].post.summary).toBe('退还标书款')
     expect(paths['/api/tender/bond/refund'].post.summary).toBe('退还保证金')
     expect(tags).toContainEqual({ name: 'loginLog', description: '登录日志' })
@@ -164,12 +164,12 @@ describe('接口文档', () => {
     ['/doc.js', /^text\/javascript/],
     ['/doc.css', /^text\/css/],
   ])('%s 由本系统提供', async (path, type) => {
-    const { status, headers } = await openPage(path, undefined)
+    const { status, headers } = await fetchPage(path, undefined)
     expect([status, headers.get('content-type')]).toEqual([200, expect.stringMatching(type)])
   })
 
   it('OpenAPI 3.1 里每个接口都在', async () => {
-    const { openapi, paths } = JSON.parse((await openPage('/v3/api-docs', admin)).text)
+    const { openapi, paths } = JSON.parse((await fetchPage('/v3/api-docs', admin)).text)
     expect(openapi).toBe('3.1.0')
     expect(paths['/admin/monitor/process'].get.operationId).toBe('monitor.process')
   })

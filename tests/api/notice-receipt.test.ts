@@ -3,7 +3,7 @@ import type { SupplierRow } from '@agency/shared/modules/crm-supplier/supplier.r
 import { noticeApi, receiptApi } from '@agency/shared/modules/sale-notice/notice.contract'
 import type { NoticeRow } from '@agency/shared/modules/sale-notice/notice.record'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { award } from '../support/awards'
+import { awardLot } from '../support/awards'
 import { expectSuccess } from '../support/expect-success'
 import { aSignaturePicture, onNotice, winnersNotice } from '../support/notices'
 import { type Everybody, prepareEverybody } from '../support/project-life'
@@ -27,11 +27,11 @@ beforeAll(async () => {
 afterAll(() => server?.stop())
 
 const aSent = () => aSentNotice(server, people)
-const linkOf = async ({ listId, version }: NoticeRow) =>
+const noticeToken = async ({ listId, version }: NoticeRow) =>
   (await people.sales.call(noticeApi.link, { listId, version })).token
 const rereadNotice = ({ listId }: NoticeRow) => people.sales.call(noticeApi.detail, { listId })
 
-const confirm = (token: string, changes: object = {}, at = server) =>
+const tryConfirmReceipt = (token: string, changes: object = {}, at = server) =>
   at.nobody.tries(receiptApi.confirm, {
     confirmName: '周一鸣',
     signImage,
@@ -47,7 +47,7 @@ describe('an electronic notice', () => {
   test('is received by the receiver’s own answer, who is told the least; where from is kept and shown', async () => {
     const sent = await aSent()
     expect(sent).toMatchObject({ status: '40', mayLink: true, confirmedBy: null })
-    const token = await linkOf(sent)
+    const token = await noticeToken(sent)
     expect(Buffer.from(token, 'base64url')).toHaveLength(16)
     expect(expectSuccess(await tryViewNotice(token))).toEqual({
       supplierName: sent.supplierName,
@@ -64,7 +64,11 @@ describe('an electronic notice', () => {
         .toString(),
     ).toBe('%PDF-')
     expect((await rereadNotice(sent)).status).toBe('40')
-    const answers = await Promise.all([confirm(token), confirm(token), confirm(token)])
+    const answers = await Promise.all([
+      tryConfirmReceipt(token),
+      tryConfirmReceipt(token),
+      tryConfirmReceipt(token),
+    ])
     expect(answers.map(({ code }) => code)).toEqual([200, 200, 200])
     const received = await rereadNotice(sent)
     expect(received).toMatchObject({
@@ -81,7 +85,7 @@ describe('an electronic notice', () => {
     ])
     expect(moves).toHaveLength(1)
     // Sending it again with another name changes nothing.
-    expect((await confirm(token, { confirmName: '吴二' })).code).toBe(200)
+    expect((await tryConfirmReceipt(token, { confirmName: '吴二' })).code).toBe(200)
     expect(await rereadNotice(sent)).toMatchObject({ confirmName: '周一鸣', version: received.version })
     expect(expectSuccess(await tryViewNotice(token)).isConfirmed).toBe(true)
   })
@@ -91,7 +95,7 @@ describe('an electronic notice', () => {
     const { listId, version } = sent
     for (const person of [people.pm, people.finance, people.leader])
       expect((await person.tries(noticeApi.link, { listId, version })).code).toBe(403)
-    const token = await linkOf(sent)
+    const token = await noticeToken(sent)
     expect((await people.sales.tries(noticeApi.link, { listId, version })).code).toBe(409)
     const kept = JSON.stringify([
       await server.sql('select to_jsonb(n) from sale_notice n where list_id = $1', [listId]),
@@ -112,17 +116,17 @@ describe('an electronic notice', () => {
     ['no agreement', { agree: false }, 'agree'],
   ])('is not received with %s', async (_name, changes, field) => {
     const sent = await aSent()
-    const answer = await confirm(await linkOf(sent), changes)
+    const answer = await tryConfirmReceipt(await noticeToken(sent), changes)
     expect(answer.errors?.map((one) => one.field)).toEqual([field])
     expect((await rereadNotice(sent)).status).toBe('40')
   })
 
   test('is not received with 2 MB, nor with a small picture that unpacks to a huge one', async () => {
     const sent = await aSent()
-    const token = await linkOf(sent)
+    const token = await noticeToken(sent)
     const huge = `data:image/png;base64,${'A'.repeat(2 * 1024 * 1024)}`
-    expect((await confirm(token, { signImage: huge })).status).toBe(413)
-    const bomb = await confirm(token, { signImage: await aSignaturePicture(9000, 9000) })
+    expect((await tryConfirmReceipt(token, { signImage: huge })).status).toBe(413)
+    const bomb = await tryConfirmReceipt(token, { signImage: await aSignaturePicture(9000, 9000) })
     expect(bomb.errors?.map(({ field }) => field)).toEqual(['signImage'])
     expect((await rereadNotice(sent)).status).toBe('40')
   })
@@ -132,15 +136,15 @@ describe('a link', () => {
   test('is dead when it was replaced, is over, or its notice is asked to be void or is of a secret project', async () => {
     const sent = await aSent()
     const expectDeadLink = async (token: string) => {
-      const answers = [await tryViewNotice(token), await confirm(token)]
+      const answers = [await tryViewNotice(token), await tryConfirmReceipt(token)]
       expect(answers.map(({ code, msg }) => [code, msg])).toEqual([
         [400, DEAD],
         [400, DEAD],
       ])
       expect((await server.nobody.download(receiptApi.file, { token })).status).not.toBe(500)
     }
-    const first = await linkOf(sent)
-    const second = await linkOf(await rereadNotice(sent))
+    const first = await noticeToken(sent)
+    const second = await noticeToken(await rereadNotice(sent))
     await expectDeadLink(first)
     expect((await tryViewNotice(second)).code).toBe(200)
     const setProjectSecret = (isSecret: boolean) =>
@@ -153,7 +157,7 @@ describe('a link', () => {
       [sent.listId],
     )
     await expectDeadLink(second)
-    const third = await linkOf(await rereadNotice(sent))
+    const third = await noticeToken(await rereadNotice(sent))
     expectSuccess(await onNotice(people.sales, 'void', await rereadNotice(sent), { opinion: '单位名称有误' }))
     await expectDeadLink(third)
     expectSuccess(
@@ -164,11 +168,11 @@ describe('a link', () => {
 
   test('is not made for one that goes by another way, nor before it went out, nor after it came', async () => {
     const { lot, project } = await aLotOnSale(cast, server, { procurementRegime: 'ZC' })
-    await award(server, project, lot, { supplierId: winner.listId, winBidMoney: '500000.00' })
+    await awardLot(server, project, lot, { supplierId: winner.listId, winBidMoney: '500000.00' })
     const { listId, version } = await winnersNotice(people.sales, lot.listId)
     expect((await people.sales.tries(noticeApi.link, { listId, version })).code).toBe(409)
     const sent = await aSent()
-    await confirm(await linkOf(sent))
+    await tryConfirmReceipt(await noticeToken(sent))
     const received = await rereadNotice(sent)
     expect((await people.sales.tries(noticeApi.link, received)).code).not.toBe(200)
   })

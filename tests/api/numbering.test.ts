@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { addDays, dateAt } from '@agency/shared/format/dates'
+import { addDays, shanghaiDateAt } from '@agency/shared/format/dates'
 import { clientApi } from '@agency/shared/modules/crm-client/client.contract'
 import { numberingApi } from '@agency/shared/modules/system-rule/numbering.contract'
 import { type NumberKey, numberKinds } from '@agency/shared/numbering/kinds'
@@ -12,7 +12,7 @@ import { firstOf, mustExist, repeatTimes } from '../support/collections'
 import { expectNoNumberGaps as expectSeriesWhole, issuedNumbersOf } from '../support/ledger'
 import { type Person, startSecondServer, startServer, type TestServer } from '../support/server'
 
-const today = dateAt(new Date())
+const today = shanghaiDateAt(new Date())
 let server: TestServer
 let admin: Person
 let manager: Person
@@ -27,7 +27,7 @@ beforeAll(async () => {
 })
 afterAll(() => server?.stop())
 
-const ledger = (ruleKey: NumberKey) => issuedNumbersOf(server, ruleKey)
+const issuedNumbers = (ruleKey: NumberKey) => issuedNumbersOf(server, ruleKey)
 const expectNoGaps = (ruleKey: NumberKey) => expectSeriesWhole(server, ruleKey)
 
 describe('取号', () => {
@@ -39,14 +39,14 @@ describe('取号', () => {
     let tries = 0
     const start = new Date('2026-12-30T12:00:00+08:00').getTime()
     /** Processes whose clocks differ slightly. */
-    const clockOf = (process: number) => () => new Date(start + minutes * 60_000 + process * 1500)
+    const processClock = (process: number) => () => new Date(start + minutes * 60_000 + process * 1500)
     let processes: Database[] = repeatTimes(2, () => openDatabase(server.databaseUrl, 25))
     const said: string[] = []
     const refused: string[] = []
 
     const tryIssueNumber = async (caller: number, ruleKey: NumberKey) => {
       const process = caller % processes.length
-      const context = { actor: undefined, clock: clockOf(process) }
+      const context = { actor: undefined, clock: processClock(process) }
       const text = await processes[process]?.db.transaction(async (tx) => {
         const taken = await issueNumber({ ...context, tx }, ruleKey, { bizType: 'test', ownId: randomUUID() })
         // One in twenty rolls back: the number goes to the next one.
@@ -135,21 +135,21 @@ describe('取号', () => {
     const { db, close } = openDatabase(server.databaseUrl, 1)
     const context = { actor: undefined, clock: () => new Date('2031-11-21T10:00:00+08:00') }
     const ownId = randomUUID()
-    const statuses = async (ruleKey: NumberKey) =>
-      (await ledger(ruleKey)).filter((row) => row.own_id === ownId).map(({ status }) => status)
-    const take = (ruleKey: NumberKey, values = {}) =>
+    const numberStatuses = async (ruleKey: NumberKey) =>
+      (await issuedNumbers(ruleKey)).filter((row) => row.own_id === ownId).map(({ status }) => status)
+    const takeNumber = (ruleKey: NumberKey, values = {}) =>
       db.transaction((tx) => issueNumber({ ...context, tx }, ruleKey, { bizType: 'test', ownId, values }))
     try {
-      expect(await take('projectCode', { type: 'G' })).toBe('HC-G2031-0001')
-      expect(await take('projectCode', { type: 'F' })).toBe('HC-F2031-0002')
-      expect(await take('noticeNo', { project: 'HC-G2031-0001' })).toBe('HC-G2031-0001-TZ01')
-      expect(await take('noticeNo', { project: 'HC-F2031-0002' })).toBe('HC-F2031-0002-TZ01')
-      expect(await take('noticeNo', { project: 'HC-G2031-0001' })).toBe('HC-G2031-0001-TZ02')
-      await expect(take('financeCode')).rejects.toThrow('编号缺少部门号')
-      expect(await take('financeCode', { dept: '03' })).toBe('033100001')
+      expect(await takeNumber('projectCode', { type: 'G' })).toBe('HC-G2031-0001')
+      expect(await takeNumber('projectCode', { type: 'F' })).toBe('HC-F2031-0002')
+      expect(await takeNumber('noticeNo', { project: 'HC-G2031-0001' })).toBe('HC-G2031-0001-TZ01')
+      expect(await takeNumber('noticeNo', { project: 'HC-F2031-0002' })).toBe('HC-F2031-0002-TZ01')
+      expect(await takeNumber('noticeNo', { project: 'HC-G2031-0001' })).toBe('HC-G2031-0001-TZ02')
+      await expect(takeNumber('financeCode')).rejects.toThrow('编号缺少部门号')
+      expect(await takeNumber('financeCode', { dept: '03' })).toBe('033100001')
       await db.transaction((tx) => voidNumbers({ ...context, tx }, [ownId], '号已作废', ['projectCode']))
-      expect(await statuses('projectCode')).toEqual(['void', 'void'])
-      expect(await statuses('financeCode')).toEqual(['used'])
+      expect(await numberStatuses('projectCode')).toEqual(['void', 'void'])
+      expect(await numberStatuses('financeCode')).toEqual(['used'])
       await expectNoGaps('projectCode')
       await expectNoGaps('noticeNo')
     } finally {
@@ -159,8 +159,8 @@ describe('取号', () => {
 })
 
 describe('编号规则', () => {
-  const list = async (ruleKey: string) => await admin.call(numberingApi.list, { ruleKey })
-  const preview = (ruleKey: string, pattern: string, resets: string) =>
+  const listNumberingRules = async (ruleKey: string) => await admin.call(numberingApi.list, { ruleKey })
+  const tryPreview = (ruleKey: string, pattern: string, resets: string) =>
     admin.tries(numberingApi.preview, { ruleKey, pattern, resets })
 
   it('出厂的每一种都在，列表与预览说出下一个号', async () => {
@@ -172,11 +172,11 @@ describe('编号规则', () => {
       'bondReceiptNo',
       'receiptNo',
     ])
-    const { data } = await preview('comparisonCode', 'BX{yy}{mm}-{n:3}', 'month')
+    const { data } = await tryPreview('comparisonCode', 'BX{yy}{mm}-{n:3}', 'month')
     const yymm = today.slice(2, 7).replace('-', '')
     expect(data).toMatchObject({ next: `BX${yymm}-001`, after: `BX${yymm}-002`, issued: 0, samples: [] })
     expect(data.turn?.date.slice(8)).toBe('01')
-    const project = (await preview('projectCode', '{agency}-{type}{yyyy}-{n:4}', 'year')).data
+    const project = (await tryPreview('projectCode', '{agency}-{type}{yyyy}-{n:4}', 'year')).data
     expect(project.samples).toEqual([
       { name: 'agency', label: '机构代号', value: 'HC' },
       { name: 'type', label: '项目类型代号', value: 'G' },
@@ -188,7 +188,7 @@ describe('编号规则', () => {
     ['comparisonCode', 'BX-{n:3}', 'year', '流水号每年重新开始，须含 {yyyy} 或 {yy}，否则会重号'],
     ['noticeNo', 'TZ-{n:3}', 'never', '流水号按项目编号分别计数，须含 {project}，否则会重号'],
   ])('%s “%s”（%s）在格式一栏被拒绝', async (ruleKey, pattern, resets, message) => {
-    const row = firstOf(await list(ruleKey))
+    const row = firstOf(await listNumberingRules(ruleKey))
     const form = {
       ruleKey,
       pattern,
@@ -198,7 +198,7 @@ describe('编号规则', () => {
       version: row.version,
     }
     for (const answer of [
-      await preview(ruleKey, pattern, resets),
+      await tryPreview(ruleKey, pattern, resets),
       await admin.tries(numberingApi.revise, form),
     ]) {
       expect(answer.code).toBe(400)
@@ -208,9 +208,9 @@ describe('编号规则', () => {
 
   it('会与另一种编号写成同样文字的格式被拒绝，出厂的都不会', async () => {
     for (const [ruleKey, kind] of Object.entries(numberKinds))
-      expect((await preview(ruleKey, kind.pattern, kind.resets)).code, ruleKey).toBe(200)
+      expect((await tryPreview(ruleKey, kind.pattern, kind.resets)).code, ruleKey).toBe(200)
     for (const pattern of ['GYS{n:8}', 'GYS{n:4}', 'PH-{yyyy}-{n:3}']) {
-      const answer = await preview('clientCode', pattern, 'never')
+      const answer = await tryPreview('clientCode', pattern, 'never')
       expect(answer.errors, pattern).toMatchObject([
         { field: 'pattern', message: expect.stringContaining('的编号规则会得到同样的编号') },
       ])
@@ -242,16 +242,16 @@ describe('编号规则', () => {
     await close()
     expect(text).toBe(`BX-${year}-128`)
     // The eighth number of December would be the same text.
-    const clash = await preview('comparisonCode', 'BX-{yyyy}-{mm}{n:1}', 'month')
+    const clash = await tryPreview('comparisonCode', 'BX-{yyyy}-{mm}{n:1}', 'month')
     expect(clash.errors).toEqual([
       { field: 'pattern', message: `按这个规则以后会再次得到已经发出的编号 ${text}` },
     ])
-    expect((await preview('comparisonCode', 'BX-{yyyy}-{mm}{n:2}', 'month')).code).toBe(200)
-    expect((await preview('comparisonCode', 'BX-{yyyy}-{n:2}', 'year')).data.next).toBe(`BX-${year}-129`)
+    expect((await tryPreview('comparisonCode', 'BX-{yyyy}-{mm}{n:2}', 'month')).code).toBe(200)
+    expect((await tryPreview('comparisonCode', 'BX-{yyyy}-{n:2}', 'year')).data.next).toBe(`BX-${year}-129`)
   })
 
   it('修订的格式到生效日起用，流水接着数；没有生效版本时取不到号', async () => {
-    const [row] = await list('complainNo')
+    const [row] = await listNumberingRules('complainNo')
     const { state, allowedActions, createUserName, createTime, updateTime, next, ...form } = mustExist(row)
     const tomorrow = addDays(today, 1)
     const revised = await admin.tries(numberingApi.revise, {

@@ -166,7 +166,7 @@ describe('a client that hangs up', () => {
   afterAll(() => server.stop())
 
   /** Sends a request and hangs up after that many bytes of the answer, or, for 0, that many ms after sending. */
-  function hangUp(
+  function requestAndHangUp(
     { address, body }: { address: string; body?: object },
     { bytes = 0, ms = 0 },
   ): Promise<void> {
@@ -203,8 +203,8 @@ describe('a client that hangs up', () => {
   test.each(Object.entries(whatIs))('%s, half way through or before anything has come', (_what, asked) =>
     leavesNothingOpen(
       async () => {
-        await hangUp(asked(), { bytes: LARGE / 2 })
-        for (const ms of [0, 1, 2, 4, 8, 12, 16, 24, 32]) await hangUp(asked(), { ms })
+        await requestAndHangUp(asked(), { bytes: LARGE / 2 })
+        for (const ms of [0, 1, 2, 4, 8, 12, 16, 24, 32]) await requestAndHangUp(asked(), { ms })
         await setTimeout(500)
       },
       path.join(server.dataDir, 'files'),

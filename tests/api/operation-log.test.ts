@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openDatabase } from '../../apps/server/src/db/database'
 import { firstBrokenRow } from '../../apps/server/src/log/chain-check'
 import { removeFile, uploadFile } from '../support/attachments'
-import { aDraftClient, clientForm, formOf } from '../support/clients'
+import { aDraftClient, clientForm, clientFormOf } from '../support/clients'
 import { withoutLogTriggers } from '../support/log'
 import { type Person, startServer, type TestServer } from '../support/server'
 
@@ -19,11 +19,11 @@ afterAll(() => server.stop())
 
 /** How many lines the work adds to the log. */
 async function countLinesAddedBy(work: () => Promise<unknown>): Promise<number> {
-  const count = async () =>
+  const countOperationLogs = async () =>
     (await server.row<{ n: number }>('select count(*)::int as n from sys_operation_log')).n
-  const before = await count()
+  const before = await countOperationLogs()
   await work()
-  return (await count()) - before
+  return (await countOperationLogs()) - before
 }
 
 test('every write to a record, a to-do, a file and one’s columns leaves one line', async () => {
@@ -35,7 +35,7 @@ test('every write to a record, a to-do, a file and one’s columns leaves one li
   const query = { menuId: 'log' }
   for (const work of [
     () => manager.tries(clientApi.save, clientForm(manager)),
-    () => manager.tries(clientApi.update, formOf(draft)),
+    () => manager.tries(clientApi.update, clientFormOf(draft)),
     () => manager.tries(clientApi.delete, { listIds: draft.listId }),
     () => manager.tries(todoApi.update, { listId, version: 1, status: 'done' }),
     () => manager.tries(todoApi.delete, { listIds: listId }),

@@ -31,7 +31,7 @@ describe('办结', () => {
   test(
     `五十个客户端经两个进程办结 ${HANDLED} 件，其间进程被杀、重启，并跨过午夜与新年：每件一个项目，不重号，不缺号，台账为证`,
     async () => {
-      const all = await claimedOrdinals(HANDLED)
+      const all = await createClaimedOrdinals(HANDLED)
       const waiting = [...all]
       const processes = await Promise.all(EVES.map(() => startProcess(server, NOON)))
       const said = new Map<string, OrdinalRow>()
@@ -46,7 +46,7 @@ describe('办结', () => {
         for (;;) {
           const asked = processes[side] as ServerProcess
           try {
-            return await handle(asked, ordinal, key)
+            return await handleOrdinal(asked, ordinal, key)
           } catch {
             lost += 1
             await vi.waitUntil(() => processes[side] !== asked, { timeout: 60_000, interval: 20 })
@@ -100,9 +100,9 @@ describe('办结', () => {
   )
 
   test('作废的号留在台账里，不再发出：下一件取的是下一个号', async () => {
-    const [first, second, third] = await claimedOrdinals(4)
+    const [first, second, third] = await createClaimedOrdinals(4)
     const handleByItsHolder = async (ordinal: Waiting | undefined) =>
-      move(ordinal?.token === tokenOf(office) ? office : colleague, 'handle', ordinal as Waiting)
+      move(ordinal?.token === bearerTokenOf(office) ? office : colleague, 'handle', ordinal as Waiting)
     const before = await handleByItsHolder(first)
     const gone = await handleByItsHolder(second)
     const reason = { opinion: '业主取消采购任务' }
@@ -152,9 +152,9 @@ interface Waiting {
   version: number
   token: string
 }
-const tokenOf = (person: Person) => `Bearer ${person.tokens.token}`
+const bearerTokenOf = (person: Person) => `Bearer ${person.tokens.token}`
 
-const handle = async ({ url }: ServerProcess, { token, ...ordinal }: Waiting, key: string) =>
+const handleOrdinal = async ({ url }: ServerProcess, { token, ...ordinal }: Waiting, key: string) =>
   openAnswer<OrdinalRow>(
     await fetch(`${url}${ORDINAL}/handle`, {
       method: 'POST',
@@ -167,7 +167,7 @@ const handle = async ({ url }: ServerProcess, { token, ...ordinal }: Waiting, ke
  * 排号 in 办理中, assigned alternately to the two colleagues of the office. One of each is made by the
  * product; the others are copies with their case and to-do, without a number of the queue.
  */
-async function claimedOrdinals(count: number): Promise<Waiting[]> {
+async function createClaimedOrdinals(count: number): Promise<Waiting[]> {
   const manager = await server.as('clientmgr')
   const client = await aClientForOrdinal(manager, await server.as('depthead'))
   const both = await Promise.all(
@@ -189,7 +189,7 @@ async function claimedOrdinals(count: number): Promise<Waiting[]> {
          select list_id as "listId", version from record`,
         [listId, count / 2],
       )
-      return rows.map((row) => ({ ...row, token: tokenOf(person) }))
+      return rows.map((row) => ({ ...row, token: bearerTokenOf(person) }))
     }),
   )
   return repeatTimes(count, (index) => both[index % 2]?.[Math.floor(index / 2)] as Waiting)

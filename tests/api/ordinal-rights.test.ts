@@ -1,5 +1,5 @@
 import { todoApi } from '@agency/shared/contract/todo.contract'
-import { addDays, dateAt } from '@agency/shared/format/dates'
+import { addDays, shanghaiDateAt } from '@agency/shared/format/dates'
 import { clientApi } from '@agency/shared/modules/crm-client/client.contract'
 import type { ClientRow } from '@agency/shared/modules/crm-client/client.record'
 import { ordinalApi } from '@agency/shared/modules/ordinal/ordinal.contract'
@@ -41,15 +41,15 @@ afterAll(() => server?.stop())
 
 let days = 60
 /** Each test has a day of its own. */
-const aDay = () => addDays(dateAt(new Date()), ++days)
-const at = (day: string, clock: string) => `${day}T${clock}:00+08:00`
+const nextUnusedDay = () => addDays(shanghaiDateAt(new Date()), ++days)
+const shanghaiTime = (day: string, clock: string) => `${day}T${clock}:00+08:00`
 const addedLotForm = (sourceProjectId: string) => ({
   ordinalType: '增补标包',
   sourceProjectId,
   packageCount: 1,
 })
 /** The input of `update` from a 排号's row. */
-const formOf = (row: OrdinalRow, changes: Some<typeof ordinalApi.update> = {}) => ({
+const ordinalFormOf = (row: OrdinalRow, changes: Some<typeof ordinalApi.update> = {}) => ({
   ...pickFields(row, [
     ...Object.keys(ordinalForm(manager, client.listId)),
     'sourceProjectId',
@@ -61,8 +61,8 @@ const formOf = (row: OrdinalRow, changes: Some<typeof ordinalApi.update> = {}) =
   version: row.version,
   ...changes,
 })
-const update = (person: Person, row: OrdinalRow, changes: Some<typeof ordinalApi.update> = {}) =>
-  person.tries(ordinalApi.update, formOf(row, changes))
+const tryUpdateOrdinal = (person: Person, row: OrdinalRow, changes: Some<typeof ordinalApi.update> = {}) =>
+  person.tries(ordinalApi.update, ordinalFormOf(row, changes))
 const issuedNumberEntry = async (text: string) =>
   (await server.sql('select status, void_reason from sys_issued_number where text = $1', [text]))[0]
 
@@ -92,9 +92,11 @@ describe('a secret project', () => {
 
   test('does not become open while the office handles it; its applicant may open it', async () => {
     const claimed = await aClaimedOrdinal(manager, office, client.listId, { isSecret: true })
-    expect((await update(office, claimed, { isSecret: false })).errors).toMatchObject([{ field: 'isSecret' }])
+    expect((await tryUpdateOrdinal(office, claimed, { isSecret: false })).errors).toMatchObject([
+      { field: 'isSecret' },
+    ])
     const returned = await move(office, 'return', claimed, { opinion: '请核对是否涉密' })
-    expect((await update(manager, returned.data, { isSecret: false })).data.isSecret).toBe(false)
+    expect((await tryUpdateOrdinal(manager, returned.data, { isSecret: false })).data.isSecret).toBe(false)
   })
 
   test('is not sent in copy to whoever may not see it', async () => {
@@ -108,14 +110,18 @@ describe('a secret project', () => {
   })
 
   test('is not found out by asking where somebody is', async () => {
-    const day = aDay()
+    const day = nextUnusedDay()
     const pm = (await server.as('pm3')).userId
-    const room = { roomId: rooms[0]?.listId, roomStart: at(day, '09:00'), roomEnd: at(day, '10:00') }
+    const room = {
+      roomId: rooms[0]?.listId,
+      roomStart: shanghaiTime(day, '09:00'),
+      roomEnd: shanghaiTime(day, '10:00'),
+    }
     await aQueuedOrdinal(manager, client.listId, { ...room, isSecret: true, projectManagerAId: pm })
     const asked = {
       roomId: mustExist(rooms[1]).listId,
-      start: at(day, '09:00'),
-      end: at(day, '10:00'),
+      start: shanghaiTime(day, '09:00'),
+      end: shanghaiTime(day, '10:00'),
       userIds: pm,
     }
     const clashingPeopleSeenBy = async (who: string) =>
@@ -126,10 +132,10 @@ describe('a secret project', () => {
 })
 
 test('the grid and the door say what a room is for once the project is published, before that to its people', async () => {
-  const day = aDay()
+  const day = nextUnusedDay()
   const own = { roomName: '门牌测试室', roomType: '评标室', capacity: 8, enabled: true }
   const roomId = (await office.call(roomApi.save, own)).listId
-  const room = { roomId, roomStart: at(day, '09:00'), roomEnd: at(day, '10:00') }
+  const room = { roomId, roomStart: shanghaiTime(day, '09:00'), roomEnd: shanghaiTime(day, '10:00') }
   const queued = await aQueuedOrdinal(manager, client.listId, room)
   const firstBookingSeenBy = async (who: string) =>
     (await (await server.as(who)).call(roomApi.grid, { from: day, to: day })).bookings[0]
@@ -167,12 +173,16 @@ describe('who may do what with a 排号', () => {
 
   test('project managers hold that role, and nobody names themselves', async () => {
     const [sales, pm] = [await server.as('sales'), await server.as('pm')]
-    const notManager = (field: string) => [{ field, message: '该人员不是项目经理' }]
+    const notManagerErrors = (field: string) => [{ field, message: '该人员不是项目经理' }]
     const asked = ordinalForm(manager, client.listId, { projectManagerAId: sales.userId })
-    expect((await manager.tries(ordinalApi.save, asked)).errors).toEqual(notManager('projectManagerAId'))
+    expect((await manager.tries(ordinalApi.save, asked)).errors).toEqual(
+      notManagerErrors('projectManagerAId'),
+    )
     const claimed = await aClaimedOrdinal(manager, office, client.listId)
     const named = { projectManagerAId: pm.userId, projectManagerBId: sales.userId }
-    expect((await move(office, 'handle', claimed, named)).errors).toEqual(notManager('projectManagerBId'))
+    expect((await move(office, 'handle', claimed, named)).errors).toEqual(
+      notManagerErrors('projectManagerBId'),
+    )
     const self = await move(office, 'handle', claimed, { projectManagerAId: office.userId })
     expect(self.errors).toMatchObject([
       { field: 'projectManagerAId', message: expect.stringContaining('自己') },
@@ -184,14 +194,14 @@ describe('who may do what with a 排号', () => {
       version: project.version,
       ...named,
     })
-    expect(assigned.errors).toEqual(notManager('projectManagerBId'))
+    expect(assigned.errors).toEqual(notManagerErrors('projectManagerBId'))
   })
 
   test('while it is handled only whoever took it edits it', async () => {
     const second = await addSecondOfficePerson(server)
     const claimed = await aClaimedOrdinal(manager, office, client.listId)
-    expect((await update(second, claimed, { minFee: '1.00' })).code).toBe(409)
-    expect((await update(office, claimed, { minFee: '6000.00' })).data.minFee).toBe('6000.00')
+    expect((await tryUpdateOrdinal(second, claimed, { minFee: '1.00' })).code).toBe(409)
+    expect((await tryUpdateOrdinal(office, claimed, { minFee: '6000.00' })).data.minFee).toBe('6000.00')
     const seen = await second.call(ordinalApi.detail, { listId: claimed.listId })
     expect(seen.allowedActions).not.toContain('edit')
   })
@@ -236,11 +246,15 @@ describe('an end', () => {
   })
 
   test('作废号 takes its additions along, voids every number, and tells finance and its people', async () => {
-    const day = aDay()
+    const day = nextUnusedDay()
     const [pm, pmb] = [await server.as('pm4'), await server.as('pm5')]
     const people = { projectManagerAId: pm.userId, projectManagerBId: pmb.userId }
     const first = await aHandledOrdinal(manager, office, client.listId, people)
-    const room = { roomId: rooms[2]?.listId, roomStart: at(day, '09:00'), roomEnd: at(day, '10:00') }
+    const room = {
+      roomId: rooms[2]?.listId,
+      roomStart: shanghaiTime(day, '09:00'),
+      roomEnd: shanghaiTime(day, '10:00'),
+    }
     const added = await aHandledOrdinal(manager, office, client.listId, {
       ...addedLotForm(mustExist(first.projectId)),
       ...room,
@@ -287,16 +301,16 @@ describe('an end', () => {
 })
 
 describe('a booking of one’s own', () => {
-  const book = (person: Person, day: string, from: string, room = rooms[1]) =>
+  const tryBookRoom = (person: Person, day: string, from: string, room = rooms[1]) =>
     person.tries(roomApi.book, {
       roomId: mustExist(room).listId,
-      start: at(day, from),
-      end: at(day, `${from.slice(0, 2)}:20`),
+      start: shanghaiTime(day, from),
+      end: shanghaiTime(day, `${from.slice(0, 2)}:20`),
       subject: '会议',
     })
 
   test('stands still once it is over', async () => {
-    const { data: mine } = await book(manager, aDay(), '09:00')
+    const { data: mine } = await tryBookRoom(manager, nextUnusedDay(), '09:00')
     await server.sql(
       `update ordinal_booking set start_time = now() - interval '400 days 2 hours',
        end_time = now() - interval '400 days 1 hour', busy_until = now() - interval '400 days 1 hour' where list_id = $1`,
@@ -309,19 +323,20 @@ describe('a booking of one’s own', () => {
     })
     const later = {
       roomId: mustExist(rooms[1]).listId,
-      start: at(aDay(), '09:00'),
-      end: at(addDays(dateAt(new Date()), days), '10:00'),
+      start: shanghaiTime(nextUnusedDay(), '09:00'),
+      end: shanghaiTime(addDays(shanghaiDateAt(new Date()), days), '10:00'),
     }
     expect((await manager.tries(roomApi.move, { ...key, ...later })).code).toBe(409)
   })
 
   test('is one of ten at most, and not beyond half a year; the office books for others', async () => {
     const other = await server.as('clientmgr2')
-    const far = addDays(dateAt(new Date()), 200)
-    expect((await book(other, far, '09:00')).errors).toMatchObject([{ field: 'start' }])
+    const far = addDays(shanghaiDateAt(new Date()), 200)
+    expect((await tryBookRoom(other, far, '09:00')).errors).toMatchObject([{ field: 'start' }])
     const codes: number[] = []
-    for (let time = 0; time < 11; time++) codes.push((await book(other, aDay(), '11:00')).code)
+    for (let time = 0; time < 11; time++)
+      codes.push((await tryBookRoom(other, nextUnusedDay(), '11:00')).code)
     expect(codes).toEqual([...Array(10).fill(200), 400])
-    expect((await book(office, aDay(), '11:00')).code).toBe(200)
+    expect((await tryBookRoom(office, nextUnusedDay(), '11:00')).code).toBe(200)
   })
 })

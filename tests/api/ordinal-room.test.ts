@@ -1,4 +1,4 @@
-import { addDays, dateAt } from '@agency/shared/format/dates'
+import { addDays, shanghaiDateAt } from '@agency/shared/format/dates'
 import type { ClientRow } from '@agency/shared/modules/crm-client/client.record'
 import { ordinalApi } from '@agency/shared/modules/ordinal/ordinal.contract'
 import { roomApi } from '@agency/shared/modules/ordinal/room.contract'
@@ -24,56 +24,56 @@ afterAll(() => server?.stop())
 
 let days = 30
 /** Each test has a day of its own. */
-const aDay = () => addDays(dateAt(new Date()), ++days)
-const at = (day: string, clock: string) => `${day}T${clock}:00+08:00`
-const slot = (day: string, from: string, to: string, room = rooms[0]) => ({
+const nextUnusedDay = () => addDays(shanghaiDateAt(new Date()), ++days)
+const shanghaiTime = (day: string, clock: string) => `${day}T${clock}:00+08:00`
+const makeSlot = (day: string, from: string, to: string, room = rooms[0]) => ({
   roomId: mustExist(room).listId,
-  start: at(day, from),
-  end: at(day, to),
+  start: shanghaiTime(day, from),
+  end: shanghaiTime(day, to),
 })
-const book = (person: Person, when: ReturnType<typeof slot>, subject = '会议') =>
+const tryBookRoom = (person: Person, when: ReturnType<typeof makeSlot>, subject = '会议') =>
   person.tries(roomApi.book, { ...when, subject })
 const ordinalRoomFields = (day: string, from: string, to: string, room = rooms[0]) => ({
   roomId: room?.listId,
-  roomStart: at(day, from),
-  roomEnd: at(day, to),
+  roomStart: shanghaiTime(day, from),
+  roomEnd: shanghaiTime(day, to),
 })
 
 describe('a booking', () => {
   test('keeps half an hour from the others of its room, and no more', async () => {
-    const day = aDay()
-    expect((await book(office, slot(day, '09:00', '10:00'))).code).toBe(200)
+    const day = nextUnusedDay()
+    expect((await tryBookRoom(office, makeSlot(day, '09:00', '10:00'))).code).toBe(200)
     for (const [from, to] of [
       ['10:29', '11:00'],
       ['08:00', '08:31'],
       ['09:15', '09:30'],
       ['08:00', '12:00'],
     ] as const)
-      expect((await book(office, slot(day, from, to))).errors, `${from}–${to}`).toMatchObject([
+      expect((await tryBookRoom(office, makeSlot(day, from, to))).errors, `${from}–${to}`).toMatchObject([
         { field: 'roomId' },
       ])
-    expect((await book(office, slot(day, '10:30', '11:00'))).code).toBe(200)
-    expect((await book(office, slot(day, '08:00', '08:30'))).code).toBe(200)
-    expect((await book(office, slot(day, '09:00', '10:00', rooms[1]))).code).toBe(200)
+    expect((await tryBookRoom(office, makeSlot(day, '10:30', '11:00'))).code).toBe(200)
+    expect((await tryBookRoom(office, makeSlot(day, '08:00', '08:30'))).code).toBe(200)
+    expect((await tryBookRoom(office, makeSlot(day, '09:00', '10:00', rooms[1]))).code).toBe(200)
   })
 
   test('of many for one time at once only one is made', async () => {
-    const day = aDay()
+    const day = nextUnusedDay()
     const answers = await Promise.all(
       Array.from({ length: 8 }, (_, index) =>
-        book(index % 2 ? office : manager, slot(day, '09:00', '10:00')),
+        tryBookRoom(index % 2 ? office : manager, makeSlot(day, '09:00', '10:00')),
       ),
     )
     expect(answers.map(({ code }) => code).sort()).toEqual([200, ...Array(7).fill(400)])
   })
 
   test('the database refuses what no check has seen', async () => {
-    const day = aDay()
-    await book(office, slot(day, '09:00', '10:00'))
+    const day = nextUnusedDay()
+    await tryBookRoom(office, makeSlot(day, '09:00', '10:00'))
     const again = server.sql(
       `insert into ordinal_booking (list_id, booking_no, room_id, room_no, start_time, end_time, busy_until, status)
        select gen_random_uuid(), 'CC-x', list_id, room_no, $2, $3, $3, '确认' from ordinal_room where list_id = $1`,
-      [rooms[0]?.listId, at(day, '10:15'), at(day, '11:00')],
+      [rooms[0]?.listId, shanghaiTime(day, '10:15'), shanghaiTime(day, '11:00')],
     )
     await expect(again).rejects.toThrow('ordinal_booking_room_free')
   })
@@ -82,23 +82,27 @@ describe('a booking', () => {
     ['end', { end: '09:00', start: '10:00' }],
     ['end', { start: '08:00', end: '23:00' }],
   ])('with wrong times is refused at %s', async (field, { start, end }) => {
-    const answer = await book(office, slot(aDay(), start, end))
+    const answer = await tryBookRoom(office, makeSlot(nextUnusedDay(), start, end))
     expect(answer.errors).toMatchObject([{ field }])
   })
 
   test('is not made for what is over, nor by those who may only look', async () => {
-    const past = addDays(dateAt(new Date()), -1)
-    expect((await book(office, slot(past, '09:00', '10:00'))).errors).toMatchObject([{ field: 'start' }])
-    expect((await book(await server.as('auditor'), slot(aDay(), '09:00', '10:00'))).code).toBe(403)
+    const past = addDays(shanghaiDateAt(new Date()), -1)
+    expect((await tryBookRoom(office, makeSlot(past, '09:00', '10:00'))).errors).toMatchObject([
+      { field: 'start' },
+    ])
+    expect(
+      (await tryBookRoom(await server.as('auditor'), makeSlot(nextUnusedDay(), '09:00', '10:00'))).code,
+    ).toBe(403)
   })
 
   test('is moved and cancelled by whoever made it, and by the office', async () => {
-    const day = aDay()
-    const mine = (await book(manager, slot(day, '09:00', '10:00'))).data
+    const day = nextUnusedDay()
+    const mine = (await tryBookRoom(manager, makeSlot(day, '09:00', '10:00'))).data
     const other = await server.as('clientmgr2')
     const key = { listId: mine.listId, version: mine.version }
     expect((await other.tries(roomApi.cancel, key)).code).toBe(403)
-    const moved = await manager.tries(roomApi.move, { ...key, ...slot(day, '09:15', '10:15') })
+    const moved = await manager.tries(roomApi.move, { ...key, ...makeSlot(day, '09:15', '10:15') })
     expect(moved.data.version).toBe(mine.version + 1)
     expect((await office.tries(roomApi.cancel, key)).code).toBe(409)
     // The other person who tried to move it is told its new time.
@@ -107,15 +111,15 @@ describe('a booking', () => {
     const gone = await office.tries(roomApi.cancel, { ...key, version: moved.data.version })
     expect(gone.data.status).toBe('取消')
     expect((await office.tries(roomApi.booking, { listId })).code).toBe(404)
-    expect((await book(other, slot(day, '09:15', '10:15'))).code).toBe(200)
+    expect((await tryBookRoom(other, makeSlot(day, '09:15', '10:15'))).code).toBe(200)
   })
 })
 
 describe('the room of a 排号', () => {
   test('is held from the submit, confirmed by 办结, given back by a return', async () => {
-    const day = aDay()
+    const day = nextUnusedDay()
     const queued = await aQueuedOrdinal(manager, client.listId, ordinalRoomFields(day, '09:00', '10:00'))
-    expect((await book(office, slot(day, '09:00', '10:00'))).code).toBe(400)
+    expect((await tryBookRoom(office, makeSlot(day, '09:00', '10:00'))).code).toBe(400)
     const bookingStatus = async () =>
       (
         await server.row<{ status: string }>(
@@ -128,7 +132,7 @@ describe('the room of a 排号', () => {
     expect(await bookingStatus()).toBe('取消')
     await move(manager, 'submit', returned.data, { confirmNotDuplicate: true })
     expect(await bookingStatus()).toBe('预占')
-    const day2 = aDay()
+    const day2 = nextUnusedDay()
     const claimed = await aClaimedOrdinal(
       manager,
       office,
@@ -144,8 +148,8 @@ describe('the room of a 排号', () => {
   })
 
   test('that is taken stops the submit at its field, and the draft stays', async () => {
-    const day = aDay()
-    await book(office, slot(day, '09:00', '10:00'))
+    const day = nextUnusedDay()
+    await tryBookRoom(office, makeSlot(day, '09:00', '10:00'))
     const draft = await anOrdinalDraft(manager, client.listId, ordinalRoomFields(day, '10:00', '11:00'))
     expect((await move(manager, 'submit', draft)).errors).toMatchObject([{ field: 'roomId' }])
     expect(await manager.call(ordinalApi.detail, { listId: draft.listId })).toMatchObject({
@@ -155,11 +159,11 @@ describe('the room of a 排号', () => {
   })
 
   test('a project manager who is elsewhere then is a warning, and the submit goes through', async () => {
-    const day = aDay()
+    const day = nextUnusedDay()
     const pm = (await server.as('pm')).userId
     const here = { ...ordinalRoomFields(day, '09:00', '10:00'), projectManagerAId: pm }
     await aQueuedOrdinal(manager, client.listId, here)
-    const asked = { ...slot(day, '09:30', '11:00', rooms[1]), userIds: pm }
+    const asked = { ...makeSlot(day, '09:30', '11:00', rooms[1]), userIds: pm }
     const { room, people } = await manager.call(roomApi.clash, asked)
     expect(room).toEqual([])
     expect(people).toMatchObject([{ people: ['程予安'] }])
@@ -168,7 +172,7 @@ describe('the room of a 排号', () => {
   })
 
   test('of a secret one says 内部会议 to those who may not know, and to everybody at the door', async () => {
-    const day = aDay()
+    const day = nextUnusedDay()
     const secret = await aQueuedOrdinal(manager, client.listId, {
       ...ordinalRoomFields(day, '14:00', '15:00', rooms[2]),
       isSecret: true,
@@ -201,7 +205,7 @@ test('a room that is booked is neither taken out of use nor deleted', async () =
   })
   const same = { roomName: '临时会议室', roomType: '评标室', capacity: 8, enabled: true }
   expect((await office.tries(roomApi.save, same)).errors).toMatchObject([{ field: 'roomName' }])
-  await book(office, slot(aDay(), '09:00', '10:00', fresh))
+  await tryBookRoom(office, makeSlot(nextUnusedDay(), '09:00', '10:00', fresh))
   const off = { ...same, enabled: false, listId: fresh.listId, version: fresh.version }
   expect((await office.tries(roomApi.update, off)).errors).toMatchObject([{ field: 'enabled' }])
   expect((await office.tries(roomApi.delete, { listIds: fresh.listId })).code).toBe(400)

@@ -90,7 +90,7 @@ describe('a 排号 from entry to its numbers', () => {
 })
 
 describe('what is typed in', () => {
-  const save = (changes: Record<string, unknown>) =>
+  const trySaveOrdinal = (changes: Record<string, unknown>) =>
     manager.tries(ordinalApi.save, ordinalForm(manager, client.listId, changes))
 
   test.each([
@@ -115,7 +115,7 @@ describe('what is typed in', () => {
     ['projectManagerAId', { projectManagerAId: NOBODY }],
     ['projectType', { projectType: 'ZZ' }],
   ])('is refused at %s', async (field, changes) => {
-    const answer = await save(changes)
+    const answer = await trySaveOrdinal(changes)
     expect(answer.code).toBe(400)
     expect(answer.errors?.map((error) => error.field)).toContain(field)
   })
@@ -134,7 +134,7 @@ describe('what is typed in', () => {
   test('project manager A and B are two people, on entry and on 办结', async () => {
     const pm = await server.as('pm')
     const both = { projectManagerAId: pm.userId, projectManagerBId: pm.userId }
-    expect((await save(both)).errors).toMatchObject([{ field: 'projectManagerBId' }])
+    expect((await trySaveOrdinal(both)).errors).toMatchObject([{ field: 'projectManagerBId' }])
     const claimed = await aClaimedOrdinal(manager, office, client.listId)
     expect((await move(office, 'handle', claimed, both)).errors).toMatchObject([
       { field: 'projectManagerBId' },
@@ -184,18 +184,18 @@ describe('what is typed in', () => {
 })
 
 describe('the queue', () => {
-  const queue = async () => (await office.call(ordinalApi.page, { status: '20', limit: 200 })).records
+  const readQueue = async () => (await office.call(ordinalApi.page, { status: '20', limit: 200 })).records
 
   test('is worked in order: a later one needs a reason, the first does not', async () => {
     const last = await aQueuedOrdinal(manager, client.listId)
-    expect((await queue()).at(-1)?.listId).toBe(last.listId)
-    expect(last.ahead).toBe((await queue()).length - 1)
+    expect((await readQueue()).at(-1)?.listId).toBe(last.listId)
+    expect(last.ahead).toBe((await readQueue()).length - 1)
     expect((await move(office, 'claim', last)).errors).toMatchObject([{ field: 'opinion' }])
-    expect((await queue()).map(({ ahead }) => ahead)).toEqual([...(await queue()).keys()])
+    expect((await readQueue()).map(({ ahead }) => ahead)).toEqual([...(await readQueue()).keys()])
     const all = (await office.call(ordinalApi.page, { limit: 200 })).records
-    const ids = (rows: readonly Named[]) => rows.map(({ listId }) => listId)
-    expect(ids(all).slice(0, (await queue()).length)).toEqual(ids(await queue()))
-    const first = firstOf(await queue())
+    const idsOf = (rows: readonly Named[]) => rows.map(({ listId }) => listId)
+    expect(idsOf(all).slice(0, (await readQueue()).length)).toEqual(idsOf(await readQueue()))
+    const first = firstOf(await readQueue())
     expect((await move(office, 'claim', first)).data.status).toBe('30')
     expect((await manager.call(ordinalApi.detail, { listId: last.listId })).ahead).toBe(
       mustExist(last.ahead) - 1,
@@ -234,7 +234,7 @@ describe('the queue', () => {
     const first = await move(head, 'urgent', agreed, { result: 'approve' })
     expect(plain.data).toMatchObject({ status: '20', urgentApproved: false })
     expect(first.data).toMatchObject({ status: '20', urgentApproved: true, ahead: 0 })
-    const order = (await queue()).map((row) => row.listId)
+    const order = (await readQueue()).map((row) => row.listId)
     expect(order.indexOf(plain.data.listId)).toBeGreaterThan(order.indexOf(waiting.listId))
   })
 

@@ -15,7 +15,7 @@ test('what was imported before packages were signed is marked, and its people be
   const pool = poolFor(database.url)
   const ids = { archive: randomUUID(), project: randomUUID(), part: randomUUID(), own: randomUUID() }
   const someone = randomUUID()
-  const insert = (table: string, row: Record<string, unknown>) =>
+  const insertRow = (table: string, row: Record<string, unknown>) =>
     pool.query(
       `insert into "${table}" select (jsonb_populate_record(null::"${table}",
         (select coalesce(jsonb_object_agg(c.column_name, case
@@ -29,14 +29,14 @@ test('what was imported before packages were signed is marked, and its people be
          where c.table_name = $1 and c.table_schema = current_schema() and c.is_nullable = 'NO') || $2::jsonb)).*`,
       [table, JSON.stringify(row)],
     )
-  await insert('tender_project', { list_id: ids.project, project_code: 'A', create_user_id: someone })
+  await insertRow('tender_project', { list_id: ids.project, project_code: 'A', create_user_id: someone })
   const archives = [
     { list_id: ids.archive, project_id: ids.project, status: '60', accept_user_id: someone },
     { list_id: ids.own, project_id: randomUUID(), status: '60', accept_user_id: someone },
   ]
   for (const row of archives)
-    await insert('archive_file', { ...row, accept_time: '2026-01-05T00:00:00Z', due_date: '2026-01-01' })
-  await insert('archive_part', {
+    await insertRow('archive_file', { ...row, accept_time: '2026-01-05T00:00:00Z', due_date: '2026-01-01' })
+  await insertRow('archive_part', {
     list_id: ids.part,
     archive_id: ids.archive,
     part: 'B',
@@ -44,14 +44,14 @@ test('what was imported before packages were signed is marked, and its people be
     hand_time: '2026-01-04T00:00:00Z',
   })
   const line = { own_id: ids.archive, user_id: someone, user_name: '王领导' }
-  await insert('wf_flow_log', {
+  await insertRow('wf_flow_log', {
     ...line,
     list_id: randomUUID(),
     action: 'check',
     time: '2026-01-06T00:00:00Z',
   })
-  await insert('wf_flow_log', { ...line, list_id: randomUUID(), action: 'imported', user_name: '李档案' })
-  await insert('archive_custody', {
+  await insertRow('wf_flow_log', { ...line, list_id: randomUUID(), action: 'imported', user_name: '李档案' })
+  await insertRow('archive_custody', {
     list_id: randomUUID(),
     project_id: ids.project,
     time: '2026-01-05T00:00:00Z',
@@ -59,21 +59,21 @@ test('what was imported before packages were signed is marked, and its people be
 
   for (const { sql } of migrations.slice(-1)) for (const statement of sql) await pool.query(statement)
 
-  const rowsOf = async (text: string) => (await pool.query(text)).rows
-  expect(await rowsOf('select archive_id, state, words from archive_source')).toEqual([
+  const queryRows = async (text: string) => (await pool.query(text)).rows
+  expect(await queryRows('select archive_id, state, words from archive_source')).toEqual([
     { archive_id: ids.archive, state: 'unverified', words: '外来，来源未核实（签名出现之前导入）' },
   ])
   expect(
-    await rowsOf(
+    await queryRows(
       `select (accept_user_id is null) as named from archive_file order by list_id = '${ids.own}'`,
     ),
   ).toEqual([{ named: true }, { named: false }])
-  expect(await rowsOf('select hand_user_id from archive_part')).toEqual([{ hand_user_id: null }])
-  expect(await rowsOf('select user_name from wf_flow_log order by time')).toEqual([
+  expect(await queryRows('select hand_user_id from archive_part')).toEqual([{ hand_user_id: null }])
+  expect(await queryRows('select user_name from wf_flow_log order by time')).toEqual([
     { user_name: '王领导（外来记录）' },
     { user_name: '李档案' },
   ])
-  expect(await rowsOf('select is_outside from archive_custody')).toEqual([{ is_outside: true }])
+  expect(await queryRows('select is_outside from archive_custody')).toEqual([{ is_outside: true }])
   // Afterwards nobody can change a chain or remove a mark of origin.
   await expect(pool.query('update archive_custody set is_outside = false')).rejects.toThrow()
   await expect(pool.query('delete from archive_source')).rejects.toThrow(/never changed/)

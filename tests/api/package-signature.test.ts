@@ -1,5 +1,5 @@
 import { createHash, createPublicKey, generateKeyPairSync, type KeyObject, verify } from 'node:crypto'
-import { addressOf } from '@agency/shared/contract/endpoint'
+import { endpointPathWithSlash } from '@agency/shared/contract/endpoint'
 import { fulltextApi } from '@agency/shared/contract/fulltext.contract'
 import { flowApi } from '@agency/shared/contract/todo.contract'
 import { borrowApi } from '@agency/shared/modules/archive-borrow/borrow.contract'
@@ -10,8 +10,8 @@ import { repoApi } from '@agency/shared/modules/archive-repo/repo.contract'
 import { type TrustRow, trustApi } from '@agency/shared/modules/archive-trust/trust.contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { defaultPublicKey } from '../../apps/server/src/archive-package/package-keys'
-import { borrowForm, onArchive, volumeOf } from '../support/archives'
-import { pdfBytes, responseBytes, upload } from '../support/attachments'
+import { borrowForm, onArchive, volumeOfProject } from '../support/archives'
+import { pdfBytes, responseBytes, tryUploadFiles } from '../support/attachments'
 import { findOpenTodo } from '../support/clients'
 import { firstOf, mustExist } from '../support/collections'
 import { expectSuccess } from '../support/expect-success'
@@ -64,19 +64,20 @@ const makePackageOf = async (person: Person, archive: ArchiveRow): Promise<Buffe
   responseBytes(await fetchPackage(person, await makePackage(person, archive)))
 
 const sha256 = (bytes: Buffer | string) => createHash('sha256').update(bytes).digest('hex')
-const pemOf = (key: KeyObject) => createPublicKey(key).export({ type: 'spki', format: 'pem' }).toString()
+const publicKeyPem = (key: KeyObject) =>
+  createPublicKey(key).export({ type: 'spki', format: 'pem' }).toString()
 const aKey = () => generateKeyPairSync('ed25519').privateKey
 const packageKeysPublishedBy = (server: TestServer) => server.nobody.call(trustApi.packageKeys, {})
 
 /** The package with changed files and adjusted manifests. */
-async function changed(change: (contents: PackageContents) => void): Promise<Buffer> {
+async function repackChanged(change: (contents: PackageContents) => void): Promise<Buffer> {
   const { base, contents } = await unpackPackage(zip)
   change(contents)
   return repackPackage(base, contents)
 }
 
 const tryImportPackage = async (person: Person, bytes: Buffer) =>
-  upload(person, [['信息包.zip', bytes]], addressOf(packageApi.import))
+  tryUploadFiles(person, [['信息包.zip', bytes]], endpointPathWithSlash(packageApi.import))
 
 /** The origin that an import shows. The archive is removed afterwards, so that it can be imported again. */
 async function sourceShownForImport(bytes: Buffer, server = other): Promise<string | null> {
@@ -115,11 +116,11 @@ async function deleteImportedArchive(server: TestServer): Promise<void> {
 }
 
 /** An agency whose keys one person proposes to trust. */
-const propose = (person: Person, keys: string, house: string) =>
+const tryProposeTrust = (person: Person, keys: string, house: string) =>
   person.tries(trustApi.propose, { house, keys, reason: '按其官网公布的电话核对了指纹' })
 const trustRow = async (person: Person, listId: string): Promise<TrustRow> =>
   mustExist((await person.call(trustApi.state, {})).rows.find((one) => one.listId === listId))
-const decide = async (person: Person, listId: string, result: 'approve' | 'return' = 'approve') =>
+const tryDecideTrust = async (person: Person, listId: string, result: 'approve' | 'return' = 'approve') =>
   person.tries(trustApi.decide, {
     listId,
     version: (await trustRow(leader, listId)).version,
@@ -159,7 +160,7 @@ test('a package that was changed and whose hashes were reckoned anew is marked, 
     "select list_id, real_name from sys_user where username in ('leader', 'archreview', 'archivist')",
   )
   const [someone] = users
-  const forged = await changed((contents) => {
+  const forged = await repackChanged((contents) => {
     const rows = 'data/元数据/系统记录.json'
     const told = JSON.parse(mustExist(contents.get(rows)).toString('utf8'))
     // A file with another content, an approval by somebody who has an account here, and a matching chain.
@@ -224,7 +225,7 @@ test('a package that was changed and whose hashes were reckoned anew is marked, 
 
   // From now on it is shown everywhere.
   await runJob(other, 'search-read')
-  const volume = await volumeOf(archivist, row.projectId)
+  const volume = await volumeOfProject(archivist, row.projectId)
   expect(volume.source).toBe(words)
   expect(firstOf(await archivist.call(repoApi.list, { projectId: row.projectId })).source).toBe(words)
   expect(firstOf(await archivist.call(archiveApi.list, { projectId: row.projectId })).source).toBe(words)
@@ -250,7 +251,7 @@ test('a package that was changed and whose hashes were reckoned anew is marked, 
   // A package that we pass on says so: signed by a known agency, its content still counts as from outside.
   await deleteImportedArchive(here)
   const [ours] = await packageKeysPublishedBy(other)
-  const known = await propose(keeper, JSON.stringify([ours]), '转来的单位')
+  const known = await tryProposeTrust(keeper, JSON.stringify([ours]), '转来的单位')
   const asked = mustExist(known.data)
   const theirLeader = await here.as('leader')
   const { version } = await trustRow(theirLeader, asked.listId)
@@ -263,28 +264,28 @@ test('a package that was changed and whose hashes were reckoned anew is marked, 
 
 test('a house counts once two persons agree, of whom whoever imports is not the second', async () => {
   const key = aKey()
-  const signedByOther = await changed((contents) => signPackage(contents, key, { house: '江北招标' }))
+  const signedByOther = await repackChanged((contents) => signPackage(contents, key, { house: '江北招标' }))
   expect(await sourceShownForImport(signedByOther)).toBe('外来，来源未核实（签名密钥不属于已知单位）')
-  const asked = mustExist((await propose(archivist, pemOf(key), '江北招标')).data)
+  const asked = mustExist((await tryProposeTrust(archivist, publicKeyPem(key), '江北招标')).data)
   expect(await trustRow(archivist, asked.listId)).toMatchObject({ status: '10', subject: '江北招标' })
   // A proposed key is not trusted yet.
   expect(await sourceShownForImport(signedByOther)).toBe('外来，来源未核实（签名密钥不属于已知单位）')
-  expect((await decide(archivist, asked.listId)).status).toBe(403)
-  expect((await decide(reviewer, asked.listId)).status).toBe(403)
+  expect((await tryDecideTrust(archivist, asked.listId)).status).toBe(403)
+  expect((await tryDecideTrust(reviewer, asked.listId)).status).toBe(403)
   expect(await findOpenTodo(leader, asked.listId)).toMatchObject({ stepId: 'ART_DECIDE' })
-  expectSuccess(await decide(leader, asked.listId))
+  expectSuccess(await tryDecideTrust(leader, asked.listId))
   expect(await sourceShownForImport(signedByOther)).toBe('外来，来源已核实：江北招标')
 
   // An administrator may propose and approve, but not the same key.
   const second = aKey()
-  const own = mustExist((await propose(admin, pemOf(second), '江南招标')).data)
-  expect((await decide(admin, own.listId)).code).toBe(400)
-  expectSuccess(await decide(leader, own.listId, 'return'))
-  const signedBySecond = await changed((contents) => signPackage(contents, second))
+  const own = mustExist((await tryProposeTrust(admin, publicKeyPem(second), '江南招标')).data)
+  expect((await tryDecideTrust(admin, own.listId)).code).toBe(400)
+  expectSuccess(await tryDecideTrust(leader, own.listId, 'return'))
+  const signedBySecond = await repackChanged((contents) => signPackage(contents, second))
   expect(await sourceShownForImport(signedBySecond)).toBe('外来，来源未核实（签名密钥不属于已知单位）')
 
   // A key belongs to one agency only; a withdrawn key is no longer trusted.
-  expect((await propose(archivist, pemOf(key), '冒名的单位')).errors?.[0]?.field).toBe('keys')
+  expect((await tryProposeTrust(archivist, publicKeyPem(key), '冒名的单位')).errors?.[0]?.field).toBe('keys')
   const { version } = await trustRow(archivist, asked.listId)
   expectSuccess(
     await archivist.tries(trustApi.withdraw, {
@@ -302,7 +303,7 @@ test('the published default key is nobody’s known house', async () => {
     format: 'der',
     type: 'spki',
   })
-  const refused = await propose(
+  const refused = await tryProposeTrust(
     archivist,
     published.export({ type: 'spki', format: 'pem' }).toString(),
     '默认单位',
@@ -312,31 +313,35 @@ test('the published default key is nobody’s known house', async () => {
     message: '这是公开的默认密钥，任何人都能用它签名，不能作为任何单位的密钥',
   })
   for (const keys of ['不是公钥', '[]', '{"data":[{"kid":"x"}]}'])
-    expect((await propose(archivist, keys, '默认单位')).errors?.[0]?.field).toBe('keys')
+    expect((await tryProposeTrust(archivist, keys, '默认单位')).errors?.[0]?.field).toBe('keys')
   const own = await other.nobody.call(trustApi.packageKeys, {})
-  expect((await propose(archivist, JSON.stringify(own), '自己')).errors?.[0]?.message).toBe(
+  expect((await tryProposeTrust(archivist, JSON.stringify(own), '自己')).errors?.[0]?.message).toBe(
     '这是本单位自己的密钥',
   )
 })
 
 test('a signature that is missing, taken from elsewhere, of another time or of another key is noticed', async () => {
   const key = aKey()
-  const house = { publicKey: pemOf(key), from: '2026-01-01T00:00:00.000Z', to: '2026-06-30T00:00:00.000Z' }
+  const house = {
+    publicKey: publicKeyPem(key),
+    from: '2026-01-01T00:00:00.000Z',
+    to: '2026-06-30T00:00:00.000Z',
+  }
   const asked = mustExist(
-    (await propose(archivist, JSON.stringify({ code: 200, data: [house] }), '江东招标')).data,
+    (await tryProposeTrust(archivist, JSON.stringify({ code: 200, data: [house] }), '江东招标')).data,
   )
-  expectSuccess(await decide(leader, asked.listId))
+  expectSuccess(await tryDecideTrust(leader, asked.listId))
   const within = '2026-03-01T00:00:00.000Z'
   const signedPackage = (changes: SignedStatement) =>
-    changed((contents) => signPackage(contents, key, { time: within, ...changes }))
+    repackChanged((contents) => signPackage(contents, key, { time: within, ...changes }))
   expect(await sourceShownForImport(await signedPackage({}))).toBe('外来，来源已核实：江东招标')
   const doubts: readonly (readonly [string, Promise<Buffer>])[] = [
-    ['信息包没有签名', changed((contents) => contents.delete('signature.json'))],
-    ['信息包的签名无效', changed((contents) => contents.set('signature.json', Buffer.from('{}')))],
+    ['信息包没有签名', repackChanged((contents) => contents.delete('signature.json'))],
+    ['信息包的签名无效', repackChanged((contents) => contents.set('signature.json', Buffer.from('{}')))],
     // The name of a known key with the signature of another.
     [
       '信息包的签名无效',
-      changed((contents) => signPackage(contents, aKey(), { kid: signedStatement(contents).kid })),
+      repackChanged((contents) => signPackage(contents, aKey(), { kid: signedStatement(contents).kid })),
     ],
     // Signatures of an older version of the same archive, and of another package.
     ['信息包的签名无效', signedPackage({ sha256: sha256('an older tag manifest') })],
@@ -346,7 +351,7 @@ test('a signature that is missing, taken from elsewhere, of another time or of a
     ['签名时间不在密钥有效期内', signedPackage({ time: '2025-12-31T00:00:00.000Z' })],
     [
       '信息包的签名无效',
-      changed((contents) => {
+      repackChanged((contents) => {
         const file = JSON.parse(mustExist(contents.get('signature.json')).toString('utf8'))
         const statement = file.statement.replace('"state":"made"', '"state":"own"')
         contents.set('signature.json', Buffer.from(JSON.stringify({ ...file, statement })))

@@ -3,7 +3,7 @@ import { paperApi } from '@agency/shared/contract/paper.contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { requiredFields } from '../../apps/server/src/documents/destination'
 import { modules } from '../../apps/server/src/modules'
-import { download, responseBytes } from '../support/attachments'
+import { downloadAttachment, responseBytes } from '../support/attachments'
 import { paragraphsIn } from '../support/docx'
 import { readPdf } from '../support/pdf'
 import { type Person, startServer, type TestServer } from '../support/server'
@@ -100,7 +100,7 @@ const oracles: Readonly<Record<string, { find: string; before?: string }>> = {
 const placed = modules
   .flatMap(({ documents = [] }) => documents)
   .flatMap(({ bizType, templates }) => templates.map((template) => ({ bizType, template })))
-const keyOf = ({ bizType, template }: (typeof placed)[number]) => `${bizType}/${template.code}`
+const templateKey = ({ bizType, template }: (typeof placed)[number]) => `${bizType}/${template.code}`
 const out = placed.filter(({ template }) => template.destination.to !== 'house')
 
 /** A day in Shanghai as letters and receipts write it, by the calendar of ICU. */
@@ -111,7 +111,7 @@ function dateAsWritten(date: Date): readonly string[] {
 }
 
 test('every document that goes out is looked at here, and names fields that it has', () => {
-  expect(out.map(keyOf).toSorted()).toEqual(Object.keys(oracles).toSorted())
+  expect(out.map(templateKey).toSorted()).toEqual(Object.keys(oracles).toSorted())
   for (const { template } of placed) {
     const fields = template.sections.flatMap((section) => section.fields)
     for (const field of requiredFields(template.destination)) expect(fields, template.name).toContain(field)
@@ -119,11 +119,11 @@ test('every document that goes out is looked at here, and names fields that it h
 })
 
 /** The text that the receiver reads: of the PDF for a verifiable document, else of the docx. */
-async function textOf(person: Person, at: (typeof out)[number], ownId: string) {
+async function paperText(person: Person, at: (typeof out)[number], ownId: string) {
   const asked = { bizType: at.bizType, ownId, templateCode: at.template.code }
   if (at.template.isPaper) {
     const { listId, sha256 } = await person.call(paperApi.make, asked)
-    const { pages, links } = await readPdf(await responseBytes(await download(person, listId)))
+    const { pages, links } = await readPdf(await responseBytes(await downloadAttachment(person, listId)))
     return { text: pages.join(''), links, sha256 }
   }
   const { path } = await person.call(commonApi.pageOfficeMaking, asked)
@@ -131,14 +131,14 @@ async function textOf(person: Person, at: (typeof out)[number], ownId: string) {
   return { text: (await paragraphsIn(bytes)).join('\n'), links: [], sha256: '' }
 }
 
-describe.each(out.map((at) => [keyOf(at), at] as const))('%s', (key, at) => {
+describe.each(out.map((at) => [templateKey(at), at] as const))('%s', (key, at) => {
   test('has its date, its number and its addressee, again the next time', async () => {
     const { before, find } = oracles[key] ?? { find: '' }
     if (before) await server.sql(before)
     const [oracle] = await server.sql<Oracle>(`${find} limit 1`)
     if (!oracle) throw new Error(`the demo company has no record for ${key}`)
     const person = at.bizType === 'sale:complain' ? qc : admin
-    const { text, sha256, links } = await textOf(person, at, oracle.own_id)
+    const { text, sha256, links } = await paperText(person, at, oracle.own_id)
     expect(text).not.toMatch(/[{}]|undefined|null/)
     expect(text).toContain(oracle.number)
     const isDated = dateAsWritten(oracle.date).some((day) => text.replaceAll(/\s/g, '').includes(day))
@@ -146,7 +146,7 @@ describe.each(out.map((at) => [keyOf(at), at] as const))('%s', (key, at) => {
     if (at.template.destination.to === 'recipient') expect(text).toContain(oracle.addressee)
     expect(text).not.toContain('草稿')
     expect(links.length > 0).toBe(at.template.isPaper === true)
-    expect((await textOf(person, at, oracle.own_id)).sha256).toBe(sha256)
+    expect((await paperText(person, at, oracle.own_id)).sha256).toBe(sha256)
   })
 })
 
@@ -160,7 +160,7 @@ test('a notice that was not issued is a draft: marked, without a code, registere
   const asked = { bizType: 'sale:notice', ownId: notice.list_id, templateCode: 'winner' }
   const { listId, name } = await admin.call(paperApi.make, asked)
   expect(name).toMatch(/^草稿-/)
-  const { pages, links } = await readPdf(await responseBytes(await download(admin, listId)))
+  const { pages, links } = await readPdf(await responseBytes(await downloadAttachment(admin, listId)))
   expect(pages.join('')).toContain('草稿')
   expect(pages.join('')).toContain('发出时填写')
   expect(links).toEqual([])

@@ -3,7 +3,7 @@ import { bondRecord } from '@agency/shared/modules/tender-bond/bond.record'
 import { signupPrefix } from '@agency/shared/modules/tender-signup/signup.permissions'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { sha256 } from '../../apps/server/src/log/canonical'
-import { download, responseBytes } from '../support/attachments'
+import { downloadAttachment, responseBytes } from '../support/attachments'
 import { anArrivedBond } from '../support/awards'
 import { firstOf } from '../support/collections'
 import { expectSuccess } from '../support/expect-success'
@@ -32,7 +32,7 @@ const receiptInput = (ownId: string, bizType: string = signupPrefix) => ({
 
 async function makeAndReadPaper(person: Person, ownId: string, bizType?: string) {
   const file = await person.call(paperApi.make, receiptInput(ownId, bizType))
-  const bytes = await responseBytes(await download(person, file.listId))
+  const bytes = await responseBytes(await downloadAttachment(person, file.listId))
   const { pages, links } = await readPdf(bytes)
   const token = new URL(firstOf(links).replace('/#/', '/')).searchParams.get('t') ?? ''
   return { file, bytes, text: pages.join(''), address: firstOf(links), token }

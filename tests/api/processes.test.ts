@@ -49,7 +49,7 @@ const personAtUrl = (url: string, { tokens, userId }: Person): Person => ({
   ),
 })
 const personAtEveryProcess = (person: Person) => urls.map((url) => personAtUrl(url, person))
-const configAt = async (url: string) =>
+const fetchConfig = async (url: string) =>
   (await (await fetch(`${url}/config.json`)).json()) as { title: string }
 
 describe('three processes on one database', () => {
@@ -96,7 +96,7 @@ describe('three processes on one database', () => {
       changes: [{ key: 'TITLE', value: '各处都是这个名称', version: 0 }],
     })
     for (const url of urls)
-      await vi.waitUntil(async () => (await configAt(url)).title === '各处都是这个名称', WAIT)
+      await vi.waitUntil(async () => (await fetchConfig(url)).title === '各处都是这个名称', WAIT)
 
     const { person, role } = await createAccountHelpers(server).personWith(
       ['crm:client:view'],

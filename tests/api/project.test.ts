@@ -9,7 +9,7 @@ import type { ProjectRow } from '@agency/shared/modules/tender-project/project/p
 import { signupApi } from '@agency/shared/modules/tender-signup/signup.contract'
 import { waiverApi } from '@agency/shared/modules/tender-waiver/waiver.contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { download, uploadFile } from '../support/attachments'
+import { downloadAttachment, uploadFile } from '../support/attachments'
 import { findOpenTodo } from '../support/clients'
 import { firstOf, mustExist, pickFields } from '../support/collections'
 import { aClaimedOrdinal, aClientForOrdinal, move as moveOrdinal } from '../support/ordinals'
@@ -23,12 +23,12 @@ import {
   aReviewedProject,
   aSubmittedProject,
   type Cast,
-  inDays,
-  lotsOf,
+  lotsOfProject,
   move,
   plan,
   prepareCast,
   publishProject,
+  timeInDays,
 } from '../support/projects'
 import { type Person, startServer, type TestServer } from '../support/server'
 import { aLotOnSale, aSignedUpSupplier, setLotTimes } from '../support/signups'
@@ -76,12 +76,12 @@ describe('a project from 指派 to 发布', () => {
     expect(assigned).toMatchObject({ status: '30' })
     expect(await canSeeProject(cast.head)).toBe(false)
 
-    for (const lot of await lotsOf(cast.pm, assigned)) await plan(cast.pm, lot)
+    for (const lot of await lotsOfProject(cast.pm, assigned)) await plan(cast.pm, lot)
     const tenderFile = [(await uploadFile(cast.pm, '招标文件.pdf')).listId]
     const submitted = (await move(cast.pm, 'fileSubmit', assigned, { tenderFile })).data
     const byB = (await move(cast.pmb, 'fileApprove', submitted, { result: 'approve' })).data
     expect(await canSeeProject(cast.head)).toBe(true)
-    expect((await lotsOf(cast.head, byB)).length).toBe(2)
+    expect((await lotsOfProject(cast.head, byB)).length).toBe(2)
     await move(cast.head, 'fileApprove', byB, { result: 'approve' })
     expect(await canSeeProject(cast.head)).toBe(false)
   })
@@ -96,19 +96,19 @@ describe('a project from 指派 to 发布', () => {
       statusText: '报名中',
       noticeTitle: '某某采购招标公告',
     })
-    expect((await lotsOf(cast.pm, published.data)).map(({ status }) => status)).toEqual(['20', '20'])
+    expect((await lotsOfProject(cast.pm, published.data)).map(({ status }) => status)).toEqual(['20', '20'])
   })
 
   test('is not published with 19 days to the deadline (政府采购法第35条)', async () => {
     const project = await aPlannedProject(
       cast,
       { procurementRegime: 'ZC', packageCount: 1 },
-      { openTime: inDays(20), clarifyDeadline: null, bondEnd: null },
+      { openTime: timeInDays(20), clarifyDeadline: null, bondEnd: null },
     )
     const tenderFile = [(await uploadFile(cast.pm, '招标文件.pdf')).listId]
     const refused = await move(cast.pm, 'fileSubmit', project, { tenderFile })
     expect(refused.msg).toBe(
-      `自招标文件发出至投标截止不足20日（政府采购法第35条），最早${inDays(21).slice(0, 10)}`,
+      `自招标文件发出至投标截止不足20日（政府采购法第35条），最早${timeInDays(21).slice(0, 10)}`,
     )
     expect(refused.errors).toContainEqual({ field: 'packages.0.openTime', message: refused.msg })
   })
@@ -156,7 +156,9 @@ describe('a project from 指派 to 发布', () => {
     expect(second).toMatchObject({ fileVersion: 2, file: [expect.any(String), added] })
     expect(old).toMatchObject({ fileVersion: 1, file: [first] })
     expect(
-      (await download(cast.pmb, firstOf(mustExist(second).file))).headers.get('content-disposition'),
+      (await downloadAttachment(cast.pmb, firstOf(mustExist(second).file))).headers.get(
+        'content-disposition',
+      ),
     ).not.toBeNull()
   })
 
@@ -170,7 +172,7 @@ describe('a project from 指派 to 发布', () => {
   test('the plan that was seen is the one that is reviewed', async () => {
     const project = await aPlannedProject(cast, { packageCount: 1 })
     const tenderFile = [(await uploadFile(cast.pm, '招标文件.pdf')).listId]
-    const lot = firstOf(await lotsOf(cast.pm, project))
+    const lot = firstOf(await lotsOfProject(cast.pm, project))
     const seen = { listId: lot.listId, version: lot.version }
     const changed = (await plan(cast.pm, lot, { bookPrice: '500.00' })).data
     const refused = await move(cast.pm, 'fileSubmit', project, { tenderFile, packages: [seen] })
@@ -182,7 +184,7 @@ describe('a project from 指派 to 发布', () => {
 
   test('what is not planned yet is named at its fields, whichever lot it is', async () => {
     const project = await anAssignedProject(cast)
-    await plan(cast.pm, firstOf(await lotsOf(cast.pm, project)))
+    await plan(cast.pm, firstOf(await lotsOfProject(cast.pm, project)))
     const tenderFile = [(await uploadFile(cast.pm, '招标文件.pdf')).listId]
     const refused = await move(cast.pm, 'fileSubmit', project, { tenderFile })
     expect(refused.errors).toContainEqual({ field: 'packages.1.openTime', message: '请先填写开标时间' })
@@ -194,10 +196,10 @@ describe('a project from 指派 to 发布', () => {
 
   test('a lot whose dates are in the wrong order keeps none of them', async () => {
     const project = await aPlannedProject(cast, { packageCount: 1 })
-    const lot = firstOf(await lotsOf(cast.pm, project))
-    const wrong = await plan(cast.pm, lot, { signUpEnd: inDays(60) })
+    const lot = firstOf(await lotsOfProject(cast.pm, project))
+    const wrong = await plan(cast.pm, lot, { signUpEnd: timeInDays(60) })
     expect(wrong.errors).toContainEqual({ field: 'openTime', message: '开标时间不能早于发售截止时间' })
-    expect((await lotsOf(cast.pm, project))[0]).toMatchObject({ version: lot.version })
+    expect((await lotsOfProject(cast.pm, project))[0]).toMatchObject({ version: lot.version })
   })
 })
 
@@ -211,9 +213,9 @@ describe('what the law asks', () => {
       const lots = [{ listId: panel.packageId, ...changes }]
       return cast.pm.call(projectApi.whatIf, { listId: project.listId, lots })
     }
-    const { noticeTime } = firstOf(await lotsOf(cast.pm, project))
+    const { noticeTime } = firstOf(await lotsOfProject(cast.pm, project))
     const tried = await previewLotPlan({ times: { noticeTime, openTime: '2030-10-01T09:30:00+08:00' } })
-    const [late] = (await previewLotPlan({ times: { openTime: inDays(5) } })).lots
+    const [late] = (await previewLotPlan({ times: { openTime: timeInDays(5) } })).lots
     expect(late?.changes).toContainEqual(
       expect.objectContaining({
         isChanged: true,
@@ -241,7 +243,7 @@ test('the procurement file is read by its reviewers, by who sells it once it is 
   const requestFileVersions = (person: Person, { listId }: Named) =>
     person.tries(projectApi.files, { listId })
   const canRead = async (person: Person, fileId: string) =>
-    (await download(person, fileId)).headers.get('content-disposition') !== null
+    (await downloadAttachment(person, fileId)).headers.get('content-disposition') !== null
   const reviewed = await aReviewedProject(cast)
   const file = firstOf(firstOf((await requestFileVersions(cast.pmb, reviewed)).data).file)
   expect([await canRead(cast.pmb, file), await canRead(sales, file)]).toEqual([true, false])
@@ -255,16 +257,16 @@ test('the procurement file is read by its reviewers, by who sells it once it is 
 })
 
 const laterLotTimes = (days: number) => ({
-  prequalifySaleEnd: inDays(1, '17:00'),
-  prequalifyDeadline: inDays(days - 1, '17:00'),
-  noticeEnd: inDays(days, '17:00'),
-  signUpEnd: inDays(days, '17:00'),
-  clarifyDeadline: inDays(days + 2, '17:00'),
-  bondEnd: inDays(days + 20, '17:00'),
-  openTime: inDays(days + 21),
+  prequalifySaleEnd: timeInDays(1, '17:00'),
+  prequalifyDeadline: timeInDays(days - 1, '17:00'),
+  noticeEnd: timeInDays(days, '17:00'),
+  signUpEnd: timeInDays(days, '17:00'),
+  clarifyDeadline: timeInDays(days + 2, '17:00'),
+  bondEnd: timeInDays(days + 20, '17:00'),
+  openTime: timeInDays(days + 21),
 })
 const resumeForm = async (project: ProjectRow, times: Record<string, unknown>) => ({
-  lots: (await lotsOf(cast.pm, project)).map(({ listId }) => ({ listId, ...times })),
+  lots: (await lotsOfProject(cast.pm, project)).map(({ listId }) => ({ listId, ...times })),
   noticeContent: '项目恢复招标，时间调整如下。',
 })
 
@@ -281,14 +283,14 @@ describe('a suspended project', () => {
       statusText: '报名中（已暂停）',
       allowedActions: ['resume'],
     })
-    const lot = firstOf(await lotsOf(cast.pm, project))
+    const lot = firstOf(await lotsOfProject(cast.pm, project))
     expect(lot.allowedActions).toEqual([])
     await server.sql(`update wf_case set step = 'openPrep' where own_id = $1`, [lot.listId])
     expect((await move(cast.pm, 'prepared', lot)).code).toBe(403)
     const admin = await server.as('admin')
-    await setLotTimes(server, lot, { openTime: inDays(-1) })
+    await setLotTimes(server, lot, { openTime: timeInDays(-1) })
     const record = [(await uploadFile(admin, '开标记录.pdf')).listId]
-    const opened = { openRecordFile: record, signInFile: record, bidTime: inDays(-1) }
+    const opened = { openRecordFile: record, signInFile: record, bidTime: timeInDays(-1) }
     expect((await move(admin, 'open', lot, opened)).msg).toBe('项目已暂停，恢复后才能办理')
     expect((await move(cast.pm, 'suspend', project, { reason: '再次' })).code).toBe(409)
     expect((await move(cast.manager, 'resume', project)).status).toBe(403)
@@ -298,30 +300,31 @@ describe('a suspended project', () => {
 
   test('may be one whose lots have their notice: a 质疑 on the result suspends the contract too', async () => {
     const published = await aPublishedProject(cast, { packageCount: 1 })
-    const lot = firstOf(await lotsOf(cast.pm, published))
+    const lot = firstOf(await lotsOfProject(cast.pm, published))
     const setLotAndProjectState = async (status: string, of: string, step: string) => {
       await server.sql(`update tender_package set status = $2 where list_id = $1`, [lot.listId, status])
       await server.sql(`update tender_project set status = $2 where list_id = $1`, [published.listId, of])
       await server.sql(`update wf_case set step = $2 where own_id = $1`, [lot.listId, step])
     }
-    const detail = async () => await cast.pm.call(projectApi.detail, { listId: published.listId })
-    const suspend = async () => move(cast.pm, 'suspend', await detail(), { reason: '收到对中标结果的质疑' })
+    const rereadProject = async () => await cast.pm.call(projectApi.detail, { listId: published.listId })
+    const suspendProject = async () =>
+      move(cast.pm, 'suspend', await rereadProject(), { reason: '收到对中标结果的质疑' })
     await setLotAndProjectState('80', '60', 'completed')
-    expect((await detail()).allowedActions).not.toContain('suspend')
-    expect((await suspend()).code).toBe(409)
+    expect((await rereadProject()).allowedActions).not.toContain('suspend')
+    expect((await suspendProject()).code).toBe(409)
 
     await setLotAndProjectState('70', '60', 'noticed')
-    expect((await detail()).allowedActions).toContain('suspend')
-    expect((await suspend()).data).toMatchObject({ suspendFlag: true, statusText: '待归档（已暂停）' })
+    expect((await rereadProject()).allowedActions).toContain('suspend')
+    expect((await suspendProject()).data).toMatchObject({ suspendFlag: true, statusText: '待归档（已暂停）' })
     const admin = await server.as('admin')
     const signed = {
       contractFile: [(await uploadFile(admin, '合同.pdf')).listId],
       contractTime: new Date().toISOString(),
       contractMoney: '400000.00',
     }
-    const held = firstOf(await lotsOf(cast.pm, published))
+    const held = firstOf(await lotsOfProject(cast.pm, published))
     expect((await move(admin, 'contract', held, signed)).msg).toBe('项目已暂停，恢复后才能办理')
-    expect((await move(cast.pm, 'resume', await detail(), {})).data.suspendFlag).toBe(false)
+    expect((await move(cast.pm, 'resume', await rereadProject(), {})).data.suspendFlag).toBe(false)
   })
 
   test('is resumed with the times that stood still, which the law is asked about again', async () => {
@@ -341,7 +344,7 @@ describe('a suspended project', () => {
       cast.pm,
       'resume',
       project,
-      await resumeForm(project, { ...laterLotTimes(16), signUpEnd: inDays(-1) }),
+      await resumeForm(project, { ...laterLotTimes(16), signUpEnd: timeInDays(-1) }),
     )
     expect(past.errors).toContainEqual({ field: 'lots.0.signUpEnd', message: '发售截止时间须晚于现在' })
     const short = await move(cast.pm, 'resume', project, await resumeForm(project, { ...laterLotTimes(2) }))
@@ -353,19 +356,19 @@ describe('a suspended project', () => {
     expect((await move(cast.pm, 'resume', { ...project, version: 1 }, body)).code).toBe(409)
     const resumed = await move(cast.pm, 'resume', project, body)
     expect(resumed.data).toMatchObject({ suspendFlag: false, suspendTime: null, statusText: '报名中' })
-    for (const lot of await lotsOf(cast.pm, project))
-      expect(new Date(mustExist(lot.openTime))).toEqual(new Date(inDays(37)))
+    for (const lot of await lotsOfProject(cast.pm, project))
+      expect(new Date(mustExist(lot.openTime))).toEqual(new Date(timeInDays(37)))
     const notice = firstOf(await cast.pm.call(projectApi.notices, { listId: project.listId }))
     expect(notice).toMatchObject({
       noticeType: '更正公告',
       packageNos: expect.objectContaining({ length: 2 }),
     })
-    expect(notice.content).toContain(`开标时间 ${inDays(37).slice(0, 10)}`)
+    expect(notice.content).toContain(`开标时间 ${timeInDays(37).slice(0, 10)}`)
   })
 
   test('is resumed as it is where nothing lay ahead, and what is due moves with the opening', async () => {
     const published = await aPublishedProject(cast, { packageCount: 2 })
-    const [opened, waiting] = (await lotsOf(cast.pm, published)) as [LotRow, LotRow]
+    const [opened, waiting] = (await lotsOfProject(cast.pm, published)) as [LotRow, LotRow]
     await server.sql(`update tender_package set status = '40', bid_time = now() where list_id = $1`, [
       opened.listId,
     ])
@@ -382,9 +385,9 @@ describe('a suspended project', () => {
       lots: [
         {
           listId: waiting.listId,
-          clarifyDeadline: inDays(22, '17:00'),
-          bondEnd: inDays(40, '17:00'),
-          openTime: inDays(41),
+          clarifyDeadline: timeInDays(22, '17:00'),
+          bondEnd: timeInDays(40, '17:00'),
+          openTime: timeInDays(41),
         },
       ],
       noticeContent: '项目恢复招标。',
@@ -392,11 +395,11 @@ describe('a suspended project', () => {
     expect((await move(cast.pm, 'resume', still.data, body)).data).toMatchObject({
       suspendFlag: false,
     })
-    const [first, second] = (await lotsOf(cast.pm, published)) as [LotRow, LotRow]
+    const [first, second] = (await lotsOfProject(cast.pm, published)) as [LotRow, LotRow]
     expect(first.openTime).toBe(opened.openTime)
-    expect(new Date(mustExist(second.openTime))).toEqual(new Date(inDays(41)))
+    expect(new Date(mustExist(second.openTime))).toEqual(new Date(timeInDays(41)))
     expect(second.signUpEnd).toBe(waiting.signUpEnd)
-    expect(second.dueTime?.slice(0, 10)).toBe(inDays(41).slice(0, 10))
+    expect(second.dueTime?.slice(0, 10)).toBe(timeInDays(41).slice(0, 10))
   })
 })
 
@@ -412,14 +415,14 @@ describe('委托代理协议 that has not come', () => {
         waiveReason: '业主盖章流程中',
         waiveUntil,
       })
-    expect((await waiveEntrustAgreement(inDays(5).slice(0, 10), cast.head)).status).toBe(403)
-    expect((await waiveEntrustAgreement(inDays(-1).slice(0, 10))).errors).toMatchObject([
+    expect((await waiveEntrustAgreement(timeInDays(5).slice(0, 10), cast.head)).status).toBe(403)
+    expect((await waiveEntrustAgreement(timeInDays(-1).slice(0, 10))).errors).toMatchObject([
       { field: 'waiveUntil' },
     ])
     const requestEntrustWaiver = async (person: Person) =>
       onWaiver(person, 'entrustAsk', await reviewedProjectFor(leader), {
         waiveReason: '业主盖章流程中',
-        waiveUntil: inDays(3).slice(0, 10),
+        waiveUntil: timeInDays(3).slice(0, 10),
       })
     expect((await requestEntrustWaiver(cast.pmb)).status).toBe(403)
     const asking = (await requestEntrustWaiver(cast.pm)).data
@@ -437,7 +440,7 @@ describe('委托代理协议 that has not come', () => {
     const refused = (await onWaiver(leader, 'entrustRefuse', mustExist(asking.entrustAsked), refusing)).data
     expect(refused).toMatchObject({ entrustAsked: null, entrustWaiver: null })
     const again = (await requestEntrustWaiver(cast.manager)).data.entrustAsked?.listId
-    const waived = (await waiveEntrustAgreement(inDays(5).slice(0, 10))).data
+    const waived = (await waiveEntrustAgreement(timeInDays(5).slice(0, 10))).data
     expect(waived.entrustWaiver?.listId).toBe(again)
     expect(await findOpenTodo(leader, mustExist(again))).toBeUndefined()
     expect(waived.entrustWaiver).toMatchObject({ waiveReason: '业主盖章流程中', responsibleName: '温若岚' })
@@ -446,9 +449,9 @@ describe('委托代理协议 that has not come', () => {
     })
 
     const late = 'update tender_waiver set waive_until = $2 where project_id = $1'
-    await server.sql(late, [reviewed.listId, inDays(-1).slice(0, 10)])
+    await server.sql(late, [reviewed.listId, timeInDays(-1).slice(0, 10)])
     expect((await publishProject(cast, reviewed)).errors).toMatchObject([{ field: 'entrustFile' }])
-    expect((await waiveEntrustAgreement(inDays(9).slice(0, 10))).data.entrustWaiver?.version).toBe(3)
+    expect((await waiveEntrustAgreement(timeInDays(9).slice(0, 10))).data.entrustWaiver?.version).toBe(3)
     expect((await publishProject(cast, reviewed)).data).toMatchObject({ status: '50' })
 
     const { entrustWaiver } = await reviewedProjectFor(cast.manager)

@@ -3,7 +3,7 @@ import type { QcRow } from '@agency/shared/modules/quality-qc/qc.record'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { read, utils } from 'xlsx'
 import { aDueArchive } from '../support/archives'
-import { award } from '../support/awards'
+import { awardLot } from '../support/awards'
 import { firstOf, mustExist } from '../support/collections'
 import { expectSuccess } from '../support/expect-success'
 import { moveFunctionFor, type Person, type Some } from '../support/person'
@@ -11,7 +11,7 @@ import {
   aPublishedProject,
   aReviewedProject,
   type Cast,
-  lotsOf,
+  lotsOfProject,
   prepareCast,
   publishProject,
 } from '../support/projects'
@@ -175,7 +175,7 @@ test('late archives count: E06 answers itself from the day on which all was hand
 
 test('nobody checks what they work on, nobody but QC checks, and a check is not changed once it has begun', async () => {
   const project = await aReviewedProject(cast)
-  const enterCheck = (person: Person, checkUserId?: string) =>
+  const trySaveCheck = (person: Person, checkUserId?: string) =>
     person.tries(qcApi.save, {
       projectId: project.listId,
       node: '归档',
@@ -183,15 +183,15 @@ test('nobody checks what they work on, nobody but QC checks, and a check is not 
       attachment: [],
       ...(checkUserId ? { checkUserId } : {}),
     })
-  expect((await enterCheck(cast.pm)).code).toBe(403)
-  expect((await enterCheck(cast.qc, cast.head.userId)).errors?.[0]?.field).toBe('checkUserId')
-  const check = expectSuccess(await enterCheck(cast.qc))
+  expect((await trySaveCheck(cast.pm)).code).toBe(403)
+  expect((await trySaveCheck(cast.qc, cast.head.userId)).errors?.[0]?.field).toBe('checkUserId')
+  const check = expectSuccess(await trySaveCheck(cast.qc))
   await server.sql(
     `insert into tender_team_member (list_id, project_id, user_id, position)
      values (gen_random_uuid(), $1, $2, '协助')`,
     [project.listId, cast.qc.userId],
   )
-  expect((await enterCheck(cast.qc)).errors?.[0]?.field).toBe('checkUserId')
+  expect((await trySaveCheck(cast.qc)).errors?.[0]?.field).toBe('checkUserId')
   expect((await move(cast.qc, 'begin', check)).code).not.toBe(200)
   await server.sql('delete from tender_team_member where project_id = $1 and user_id = $2', [
     project.listId,
@@ -288,10 +288,10 @@ test('a secret project is not there for whoever may not see it, nor is a check o
 
 test('a large project is checked once when its first lot is awarded, and waits with QC', async () => {
   const project = await aPublishedProject(cast, { budgetMoney: '6000000.00' })
-  const [first, second] = await lotsOf(cast.pm, project)
+  const [first, second] = await lotsOfProject(cast.pm, project)
   const supplier = await createSupplier(await server.as('sales'))
   for (const lot of [first, second])
-    await award(server, project, mustExist(lot), { supplierId: supplier.listId, winBidMoney: '590000.00' })
+    await awardLot(server, project, mustExist(lot), { supplierId: supplier.listId, winBidMoney: '590000.00' })
   const { records } = await cast.qc.call(qcApi.page, { projectId: project.listId })
   expect(records).toHaveLength(1)
   expect(records[0]).toMatchObject({ node: '评标报告', triggerType: '规则', status: '10' })
@@ -303,8 +303,8 @@ test('a project that was drawn when it began is checked when it is awarded, a sm
     const project = await aPublishedProject(cast)
     // The selection is random.
     await server.sql('update tender_project set qc_drawn = $2 where list_id = $1', [project.listId, qcDrawn])
-    const lot = firstOf(await lotsOf(cast.pm, project))
-    await award(server, project, lot, { supplierId: supplier.listId, winBidMoney: '590000.00' })
+    const lot = firstOf(await lotsOfProject(cast.pm, project))
+    await awardLot(server, project, lot, { supplierId: supplier.listId, winBidMoney: '590000.00' })
     const { records } = await cast.qc.call(qcApi.page, { projectId: project.listId })
     return records.map(({ node, triggerType }) => [node, triggerType])
   }
@@ -321,11 +321,15 @@ test('问题清单 has one line for each finding, its cells in words', async () 
   const book = read(new Uint8Array(await file.arrayBuffer()))
   const [head, line, ...more] = utils.sheet_to_json<string[]>(mustExist(book.Sheets.Sheet1), { header: 1 })
   expect(more).toEqual([])
-  const cell = (name: string) => mustExist(line)[mustExist(head).indexOf(name)]
-  expect(cell('编号')).toBe(judged.qcNo)
-  expect(cell('项目编号')).toBe(project.projectCode)
-  expect(cell('检查项')).toContain('A08')
-  expect([cell('等级'), cell('扣分'), cell('状态')]).toEqual(['严重', 30, '待整改'])
-  expect(cell('问题')).toBe('=HYPERLINK("x")')
+  const cellUnderHeading = (name: string) => mustExist(line)[mustExist(head).indexOf(name)]
+  expect(cellUnderHeading('编号')).toBe(judged.qcNo)
+  expect(cellUnderHeading('项目编号')).toBe(project.projectCode)
+  expect(cellUnderHeading('检查项')).toContain('A08')
+  expect([cellUnderHeading('等级'), cellUnderHeading('扣分'), cellUnderHeading('状态')]).toEqual([
+    '严重',
+    30,
+    '待整改',
+  ])
+  expect(cellUnderHeading('问题')).toBe('=HYPERLINK("x")')
   expect((await cast.pm.tries(qcApi.exportProblems, {})).status).toBe(403)
 })

@@ -9,14 +9,14 @@ import {
   shuffleBySeed,
   witnessCommitment,
 } from '../../packages/shared/src/draw/draw'
-import { dateAt } from '../../packages/shared/src/format/dates'
+import { shanghaiDateAt } from '../../packages/shared/src/format/dates'
 import { findOpenTodo } from '../support/clients'
 import { firstOf, mustExist } from '../support/collections'
 import { expectSuccess } from '../support/expect-success'
 import { runJob } from '../support/jobs'
 import { addPerson } from '../support/people'
 import { moveFunctionFor, type Person } from '../support/person'
-import { anAssignedProject, type Cast, lotsOf, prepareCast } from '../support/projects'
+import { anAssignedProject, type Cast, lotsOfProject, prepareCast } from '../support/projects'
 import { startServer, type TestServer } from '../support/server'
 
 let server: TestServer
@@ -36,7 +36,7 @@ beforeAll(async () => {
   )
   for (const isSecret of [false, false, false, false, false, true]) {
     const project = await anAssignedProject(cast)
-    const lot = firstOf(await lotsOf(cast.pm, project))
+    const lot = firstOf(await lotsOfProject(cast.pm, project))
     // Sets the date into the months of the tests; the life of a project has its own tests.
     await server.sql(
       "update tender_package set calibration_time = '2026-03-10T02:00:00Z' where list_id = $1",
@@ -57,7 +57,7 @@ const SECRET = '春眠不觉晓 处处闻啼鸟 2026'
 
 let month = 0
 /** A batch over the same projects each time: with another type and regime, or in a month of its own. */
-async function aBatch(): Promise<SamplingRow> {
+async function createBatch(): Promise<SamplingRow> {
   month += 1
   const period = `2025-${String(month).padStart(2, '0')}`
   await server.sql('update tender_package set calibration_time = $1 where calibration_time is not null', [
@@ -78,12 +78,14 @@ async function submitWitnessCommitment(batch: SamplingRow, witness: Person, secr
 }
 
 async function aDrawnBatch(): Promise<SamplingRow> {
-  const committed = expectSuccess(await submitWitnessCommitment(await freezeForDraw(await aBatch()), auditor))
+  const committed = expectSuccess(
+    await submitWitnessCommitment(await freezeForDraw(await createBatch()), auditor),
+  )
   return expectSuccess(await move(auditor, 'reveal', committed, { secret: SECRET }))
 }
 
 test('a list is frozen, a witness commits and reveals, and anybody reckons the same from what is published', async () => {
-  const batch = await freezeForDraw(await aBatch())
+  const batch = await freezeForDraw(await createBatch())
   expect(batch).toMatchObject({ status: '10', populationCount: 5, drawnCount: null })
   expect(latestDrawOf(batch)).toMatchObject({
     rule: 'draw/v1;k=3;exclude=secret',
@@ -129,11 +131,11 @@ test('the list stands in the chain of the log before the seed does, and no secre
 })
 
 test('nothing is told before all have revealed, and a witness is nobody else: not who draws, not an administrator', async () => {
-  const batch = await aBatch()
-  const tryDraw = (witnessIds: string[]) => move(qc, 'draw', batch, { witnessIds })
-  expect((await tryDraw([])).errors?.[0]?.field).toBe('witnessIds')
-  expect((await tryDraw([qc.userId])).msg).toContain('不能是确定名单的人')
-  expect((await tryDraw([cast.pm.userId])).msg).toContain('见证人须是')
+  const batch = await createBatch()
+  const tryDrawSample = (witnessIds: string[]) => move(qc, 'draw', batch, { witnessIds })
+  expect((await tryDrawSample([])).errors?.[0]?.field).toBe('witnessIds')
+  expect((await tryDrawSample([qc.userId])).msg).toContain('不能是确定名单的人')
+  expect((await tryDrawSample([cast.pm.userId])).msg).toContain('见证人须是')
 
   const under = await freezeForDraw(batch, [auditor, leader])
   expect((await move(auditor, 'reveal', under, { secret: SECRET })).code).toBe(409)
@@ -163,7 +165,7 @@ async function letRevealTimeLapse(batch: SamplingRow): Promise<SamplingRow> {
 
 test('a witness reveals what was committed to, once, and for nobody else', async () => {
   const first = expectSuccess(
-    await submitWitnessCommitment(await freezeForDraw(await aBatch(), [auditor, leader]), auditor),
+    await submitWitnessCommitment(await freezeForDraw(await createBatch(), [auditor, leader]), auditor),
   )
   const both = expectSuccess(await submitWitnessCommitment(first, leader, `${SECRET}!`))
   for (const [person, secret] of [
@@ -183,7 +185,7 @@ test('a witness reveals what was committed to, once, and for nobody else', async
 })
 
 test('the register of draws has each of them as its batch shows it, secrets only when all are in, for whoever sees the batch', async () => {
-  const half = expectSuccess(await submitWitnessCommitment(await freezeForDraw(await aBatch()), auditor))
+  const half = expectSuccess(await submitWitnessCommitment(await freezeForDraw(await createBatch()), auditor))
   const asked = { samplingId: half.listId }
   for (const person of [qc, auditor]) {
     const [listed, ...more] = await person.call(drawApi.list, asked)
@@ -210,7 +212,7 @@ test('whoever kept a secret is named, and does not decide on the next draw; who 
   await server.sql(`insert into sys_user_role (user_id, role_id) select u.list_id, r.list_id
     from sys_user u, sys_role r where u.username = 'leader2q' and r.role_code = 'LEADER'`)
   const first = expectSuccess(
-    await submitWitnessCommitment(await freezeForDraw(await aBatch(), [auditor, leader]), auditor),
+    await submitWitnessCommitment(await freezeForDraw(await createBatch(), [auditor, leader]), auditor),
   )
   const both = expectSuccess(await submitWitnessCommitment(first, leader, `${SECRET}!`))
   const voided = await letRevealTimeLapse(
@@ -234,7 +236,7 @@ test('whoever kept a secret is named, and does not decide on the next draw; who 
 
   // Stopped before all have committed: nothing can be known of the result, and the reason names who was
   // missing.
-  const early = await freezeForDraw(await aBatch(), [auditor, leader])
+  const early = await freezeForDraw(await createBatch(), [auditor, leader])
   const given = expectSuccess(
     await move(qc, 'giveUp', expectSuccess(await submitWitnessCommitment(early, auditor)), {
       opinion: '见证人出差',
@@ -266,7 +268,7 @@ test('a draw is made again as often as 公司领导 lets it, each with its own l
 
 test('a witness who does not reveal voids the draw; only 公司领导 lets it be drawn again, and both stay', async () => {
   const voided = await letRevealTimeLapse(
-    expectSuccess(await submitWitnessCommitment(await freezeForDraw(await aBatch()), auditor)),
+    expectSuccess(await submitWitnessCommitment(await freezeForDraw(await createBatch()), auditor)),
   )
   const readVoidedBatch = () => qc.call(samplingApi.detail, { listId: voided.listId })
   expect(latestDrawOf(voided).voidReason).toContain('逾期未开封')
@@ -382,17 +384,17 @@ test('one sheet for each project drawn, none for a member of its team; with the 
 })
 
 test('the month that is over gets its batch and its to-do once, where something is to be sampled and nobody has begun', async () => {
-  const [year = 0, number = 0] = dateAt(new Date()).split('-').map(Number)
+  const [year = 0, number = 0] = shanghaiDateAt(new Date()).split('-').map(Number)
   const period = number === 1 ? `${year - 1}-12` : `${year}-${String(number - 1).padStart(2, '0')}`
-  const batches = async () => (await qc.call(samplingApi.page, { period })).records
+  const readBatches = async () => (await qc.call(samplingApi.page, { period })).records
   const runMonthlySamplingJob = () => runJob(server, 'quality-sampling-monthly')
   await server.sql("update tender_package set calibration_time = '2026-01-10T02:00:00Z'")
   expect(await runMonthlySamplingJob()).toBe(`${period} 没有定标或归档的项目`)
   await server.sql('update tender_package set calibration_time = $1', [`${period}-10T02:00:00Z`])
   expect(await runMonthlySamplingJob()).toBe(`已生成 ${period} 的抽样检查`)
   expect(await runMonthlySamplingJob()).toBe(`${period} 已有抽样检查`)
-  const [batch] = await batches()
-  expect(await batches()).toHaveLength(1)
+  const [batch] = await readBatches()
+  expect(await readBatches()).toHaveLength(1)
   expect(await findOpenTodo(qc, mustExist(batch).listId)).toMatchObject({ stepId: 'QS_BATCH' })
   // A batch has no owner: whoever may create one can change or delete it, and then another one can be
   // created.
@@ -402,7 +404,8 @@ test('the month that is over gets its batch and its to-do once, where something 
   await qc.call(samplingApi.delete, { listIds: listId })
   expect(await runMonthlySamplingJob()).toBe(`已生成 ${period} 的抽样检查`)
   expect(
-    expectSuccess(await move(qc, 'draw', mustExist((await batches())[0]), { witnessIds: [auditor.userId] }))
-      .status,
+    expectSuccess(
+      await move(qc, 'draw', mustExist((await readBatches())[0]), { witnessIds: [auditor.userId] }),
+    ).status,
   ).toBe('10')
 })

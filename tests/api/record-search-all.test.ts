@@ -8,7 +8,7 @@ import { aComparisonDraft } from '../support/comparisons'
 import { complaintForm } from '../support/complaints'
 import { expectSuccess } from '../support/expect-success'
 import { runJob } from '../support/jobs'
-import { aDraft as aMaterialDraft, anApprovedMaterial } from '../support/materials'
+import { createDraftMaterial as aMaterialDraft, anApprovedMaterial } from '../support/materials'
 import { aProject, type Cast, prepareCast } from '../support/projects'
 import { type Person, startServer, type TestServer } from '../support/server'
 
@@ -24,13 +24,13 @@ afterAll(() => server.stop())
 
 const searchRecords = (person: Person, keyword: string) => person.call(searchApi.records, { keyword })
 /** Searches before and after the index job, and expects the same result. */
-async function findTwice(person: Person, keyword: string): Promise<FoundRecord[]> {
+async function searchBeforeAndAfterIndexing(person: Person, keyword: string): Promise<FoundRecord[]> {
   const atOnce = await searchRecords(person, keyword)
   await runJob(server, 'search-read')
   expect(await searchRecords(person, keyword), `${keyword}, by the index`).toEqual(atOnce)
   return atOnce
 }
-const titles = (records: readonly FoundRecord[], kind?: FoundRecord['kind']) =>
+const recordTitles = (records: readonly FoundRecord[], kind?: FoundRecord['kind']) =>
   records.filter((one) => !kind || one.kind === kind).map(({ title }) => title)
 
 /** Adds more clients than are searched one by one, each with a common word; they belong to nobody. */
@@ -72,7 +72,7 @@ describe('of all records, however many came after', () => {
       mustExist(old.clientCode).toLowerCase(),
       mustExist(old.clientCode).slice(2),
     ])
-      expect(titles(await searchRecords(leader, keyword), 'client'), keyword).toContain(
+      expect(recordTitles(await searchRecords(leader, keyword), 'client'), keyword).toContain(
         '漾濞彝族自治县林草局',
       )
     expect(await searchRecords(leader, 'yangbx')).toEqual([])
@@ -82,10 +82,10 @@ describe('of all records, however many came after', () => {
     await aClientDraft(manager, { clientName: '独家字号文具店' })
     await addManyClients('独家', 700)
     await runJob(server, 'search-read')
-    expect(titles(await searchRecords(manager, '独家'))).toEqual(['独家字号文具店'])
-    expect(titles(await searchRecords(manager, 'dujia'))).toEqual(['独家字号文具店'])
+    expect(recordTitles(await searchRecords(manager, '独家'))).toEqual(['独家字号文具店'])
+    expect(recordTitles(await searchRecords(manager, 'dujia'))).toEqual(['独家字号文具店'])
     expect(await searchRecords(await server.as('clientmgr2'), '独家')).toEqual([])
-    expect(titles(await searchRecords(await server.as('leader'), '独家'))).toHaveLength(8)
+    expect(recordTitles(await searchRecords(await server.as('leader'), '独家'))).toHaveLength(8)
   })
 
   test('what begins so stands before what has it, though that is newer and there is much of it', async () => {
@@ -94,7 +94,9 @@ describe('of all records, however many came after', () => {
     await server.sql('update crm_client set list_id = $1 where list_id = $2', [oldest, listId])
     await addManyClients('多有', 700)
     await runIndexJobs()
-    expect(titles(await searchRecords(await server.as('leader'), '商行'), 'client')[0]).toBe('商行联合会')
+    expect(recordTitles(await searchRecords(await server.as('leader'), '商行'), 'client')[0]).toBe(
+      '商行联合会',
+    )
   })
 
   test('by a new name at once, and no more by the old one', async () => {
@@ -102,7 +104,7 @@ describe('of all records, however many came after', () => {
     await runJob(server, 'search-read')
     await server.sql(`update crm_client set client_name = '新名桦木商社' where list_id = $1`, [listId])
     for (const _time of ['at once', 'by the index']) {
-      expect(titles(await searchRecords(manager, '桦木'))).toEqual(['新名桦木商社'])
+      expect(recordTitles(await searchRecords(manager, '桦木'))).toEqual(['新名桦木商社'])
       expect(await searchRecords(manager, 'qumu')).toEqual([])
       await runJob(server, 'search-read')
     }
@@ -113,7 +115,7 @@ describe('of all records, however many came after', () => {
     await server.sql(`delete from sys_search where own_id = $1`, [listId])
     expect(await searchRecords(manager, '夜间补录')).toEqual([])
     await runJob(server, 'search-check')
-    expect(titles(await searchRecords(manager, '夜间补录'))).toEqual(['夜间补录门市'])
+    expect(recordTitles(await searchRecords(manager, '夜间补录'))).toEqual(['夜间补录门市'])
     await server.sql(`delete from crm_client where list_id = $1`, [listId])
     expect(await server.sql(`select 1 from sys_search where own_id = $1`, [listId])).toEqual([])
   })
@@ -129,7 +131,7 @@ describe('by a number as people say it', () => {
     const plain = String(Number(serial))
     for (const keyword of [serial, plain, `${plain}号`, `第${plain}号`, `No.${plain}`]) {
       const found = await searchRecords(manager, keyword)
-      expect(titles(found, 'project')[0], keyword).toBe(projectName)
+      expect(recordTitles(found, 'project')[0], keyword).toBe(projectName)
     }
     for (const keyword of [
       projectCode,
@@ -137,7 +139,7 @@ describe('by a number as people say it', () => {
       projectCode.slice(1, -1),
       mustExist(financeCode),
     ])
-      expect(titles(await searchRecords(manager, keyword), 'project'), keyword).toContain(projectName)
+      expect(recordTitles(await searchRecords(manager, keyword), 'project'), keyword).toContain(projectName)
     // An exact number comes first, whatever else contains it.
     expect((await searchRecords(manager, projectCode))[0]).toMatchObject({
       kind: 'project',
@@ -152,7 +154,7 @@ describe('by a number as people say it', () => {
     ])
     const number = `${projectCode}/01`
     expect(lot).toMatchObject({ package_no: number })
-    const found = await findTwice(manager, number)
+    const found = await searchBeforeAndAfterIndexing(manager, number)
     expect(found[0]).toMatchObject({
       kind: 'lot',
       listId: lot?.list_id,
@@ -160,17 +162,17 @@ describe('by a number as people say it', () => {
     })
     expect(found[0]?.subtitle.split(SUBTITLE_SIGN)[0]).toBe(number)
     for (const name of ['clientmgr2', 'pm4', 'staff'])
-      expect(await findTwice(await server.as(name), number), name).toEqual([])
+      expect(await searchBeforeAndAfterIndexing(await server.as(name), number), name).toEqual([])
   })
 })
 
 describe('kinds', () => {
   test('a 比选 by its number and name, by those who see it', async () => {
     const draft = await aComparisonDraft(manager, { comparisonName: '会计师事务所比选查找' })
-    const [one, ...more] = await findTwice(manager, 'kjssws')
+    const [one, ...more] = await searchBeforeAndAfterIndexing(manager, 'kjssws')
     expect(one).toMatchObject({ kind: 'comparison', listId: draft.listId, title: '会计师事务所比选查找' })
     expect(more).toEqual([])
-    expect(await findTwice(await server.as('clientmgr2'), 'kjssws')).toEqual([])
+    expect(await searchBeforeAndAfterIndexing(await server.as('clientmgr2'), 'kjssws')).toEqual([])
   })
 
   test('资料: a 受控 one and a draft by those who find them in the register alone', async () => {
@@ -180,7 +182,7 @@ describe('kinds', () => {
     await anApprovedMaterial(pair, { materialName: '受控查找样本', secretLevel: '受控' })
     await aMaterialDraft(office, { materialName: '草稿查找样本' })
     const titlesFoundBy = async (name: string) =>
-      titles(await findTwice(await server.as(name), '查找样本')).toSorted()
+      recordTitles(await searchBeforeAndAfterIndexing(await server.as(name), '查找样本')).toSorted()
     expect(await titlesFoundBy('office')).toEqual(['受控查找样本', '普通查找样本', '草稿查找样本'].toSorted())
     expect(await titlesFoundBy('pm')).toEqual(['普通查找样本'])
     expect(await titlesFoundBy('staff')).toEqual([])
@@ -196,10 +198,10 @@ describe('kinds', () => {
       ),
     )
     const number = mustExist(made.complainNo)
-    const [one] = (await findTwice(qc, number)).filter(({ kind }) => kind === 'complaint')
+    const [one] = (await searchBeforeAndAfterIndexing(qc, number)).filter(({ kind }) => kind === 'complaint')
     expect(one).toMatchObject({ listId: made.listId, subtitle: `${number}${SUBTITLE_SIGN}投诉查找施工` })
-    expect(await findTwice(qc, '不可外传')).toEqual([])
-    expect(await findTwice(await server.as('clientmgr2'), number)).toEqual([])
+    expect(await searchBeforeAndAfterIndexing(qc, '不可外传')).toEqual([])
+    expect(await searchBeforeAndAfterIndexing(await server.as('clientmgr2'), number)).toEqual([])
   })
 
   test('colleagues: the telephone for whoever keeps the accounts alone; nobody by it', async () => {
@@ -207,7 +209,7 @@ describe('kinds', () => {
     const [person] = await server.sql(`select real_name, list_id from sys_user where username = 'pm'`)
     const name = String(person?.real_name)
     const personsFoundBy = async (who: string) =>
-      (await findTwice(await server.as(who), name)).filter(({ kind }) => kind === 'person')
+      (await searchBeforeAndAfterIndexing(await server.as(who), name)).filter(({ kind }) => kind === 'person')
     const [byAdmin] = await personsFoundBy('admin')
     expect(byAdmin?.subtitle).toContain('13987654321')
     expect(byAdmin?.path).toMatch(/^\/system\/user\?filters=/)
@@ -216,10 +218,12 @@ describe('kinds', () => {
     expect(byHead?.subtitle).not.toContain('1398')
     expect(byHead?.path).toMatch(/^\/tender\/tenderImplementProject\?filters=/)
     expect(await personsFoundBy('staff')).toEqual([])
-    expect(await findTwice(await server.as('admin'), '13987654321')).toEqual([])
+    expect(await searchBeforeAndAfterIndexing(await server.as('admin'), '13987654321')).toEqual([])
     await server.sql(`update sys_user set enabled = false where username = 'pm4'`)
     expect(
-      (await findTwice(await server.as('admin'), 'pm4')).filter(({ kind }) => kind === 'person'),
+      (await searchBeforeAndAfterIndexing(await server.as('admin'), 'pm4')).filter(
+        ({ kind }) => kind === 'person',
+      ),
     ).toEqual([])
   })
 })

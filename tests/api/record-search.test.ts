@@ -30,21 +30,21 @@ beforeAll(async () => {
 afterAll(() => server.stop())
 
 /** Searches before and after the index job, and expects the same result. */
-async function findTwice(person: Person, keyword: string): Promise<FoundRecord[]> {
+async function searchBeforeAndAfterIndexing(person: Person, keyword: string): Promise<FoundRecord[]> {
   const atOnce = await person.call(searchApi.records, { keyword })
   await runJob(server, 'search-read')
   expect(await person.call(searchApi.records, { keyword }), `${keyword}, by the index`).toEqual(atOnce)
   return atOnce
 }
 const titlesFoundBy = async (person: Person, keyword: string) =>
-  (await findTwice(person, keyword)).map(({ title }) => title)
-const draftClient = (clientName: string, more: Some<typeof clientApi.save> = {}) =>
+  (await searchBeforeAndAfterIndexing(person, keyword)).map(({ title }) => title)
+const createDraftClient = (clientName: string, more: Some<typeof clientApi.save> = {}) =>
   aDraftClient(manager, { clientName, ...more })
 
 describe('a client is found', () => {
   test('by its number, its credit code, a part of its name and its short name, with where it opens', async () => {
     const creditCode = newCreditCode()
-    const client = await draftClient('海埂会堂管理处', { creditCode, clientShortName: '海会' })
+    const client = await createDraftClient('海埂会堂管理处', { creditCode, clientShortName: '海会' })
     const expected = {
       kind: 'client',
       listId: client.listId,
@@ -61,13 +61,16 @@ describe('a client is found', () => {
       ' 海埂 会堂\u200b',
       '海会',
     ])
-      expect(await findTwice(manager, mustExist(keyword)), mustExist(keyword)).toContainEqual(expected)
+      expect(
+        await searchBeforeAndAfterIndexing(manager, mustExist(keyword)),
+        mustExist(keyword),
+      ).toContainEqual(expected)
   })
 
   test('the exact number first, then names that begin so, then names that have it', async () => {
-    const one = await draftClient('排序甲单位')
-    await draftClient(`A座${one.clientCode}代管处`)
-    await draftClient(`${one.clientCode}筹备处`)
+    const one = await createDraftClient('排序甲单位')
+    await createDraftClient(`A座${one.clientCode}代管处`)
+    await createDraftClient(`${one.clientCode}筹备处`)
     expect(await titlesFoundBy(manager, mustExist(one.clientCode))).toEqual([
       '排序甲单位',
       `${one.clientCode}筹备处`,
@@ -76,35 +79,35 @@ describe('a client is found', () => {
   })
 
   test('as it is read: in pinyin, by its initials, after those that have the letters', async () => {
-    await draftClient('滇中新区开发公司')
-    await draftClient('dzxq数据公司')
+    await createDraftClient('滇中新区开发公司')
+    await createDraftClient('dzxq数据公司')
     expect(await titlesFoundBy(manager, 'dianzhongxinqu')).toEqual(['滇中新区开发公司'])
     expect(await titlesFoundBy(manager, 'dzxq')).toEqual(['dzxq数据公司', '滇中新区开发公司'])
     expect(await titlesFoundBy(await server.as('clientmgr2'), 'dianzhongxinqu')).toEqual([])
   })
 
   test('eight of a kind at the most', async () => {
-    for (const index of repeatTimes(9, (index) => index)) await draftClient(`滇池路第${index}小学`)
-    expect(await findTwice(manager, '滇池路')).toHaveLength(8)
+    for (const index of repeatTimes(9, (index) => index)) await createDraftClient(`滇池路第${index}小学`)
+    expect(await searchBeforeAndAfterIndexing(manager, '滇池路')).toHaveLength(8)
   })
 
   test.each(['%', '_', '\\', '%%', '滇_路', "'", '" or 1=1 --'])(
     '%j is a text like any other',
     async (keyword) => {
-      await draftClient(`滇通路${newCreditCode()}`)
-      expect(await findTwice(manager, keyword)).toEqual([])
+      await createDraftClient(`滇通路${newCreditCode()}`)
+      expect(await searchBeforeAndAfterIndexing(manager, keyword)).toEqual([])
     },
   )
 
   test('a wildcard in a name is found as itself', async () => {
-    await draftClient('折扣_5%商行')
+    await createDraftClient('折扣_5%商行')
     expect(await titlesFoundBy(manager, '_5%')).toEqual(['折扣_5%商行'])
   })
 })
 
 describe('who finds it', () => {
   test('whoever may see it, and nobody else', async () => {
-    await draftClient('盘龙江管理所')
+    await createDraftClient('盘龙江管理所')
     const countFoundBy = async (name: string) => (await titlesFoundBy(await server.as(name), '盘龙江')).length
     for (const name of ['clientmgr', 'depthead', 'auditor', 'admin'])
       expect(await countFoundBy(name), name).toBe(1)
@@ -113,18 +116,18 @@ describe('who finds it', () => {
   })
 
   test('the head of another department does not', async () => {
-    await draftClient('宝象河管理所')
+    await createDraftClient('宝象河管理所')
     await server.sql(
       `insert into sys_user_role (user_id, role_id) select u.list_id, r.list_id from sys_user u, sys_role r
        where u.username = 'clientmgr2' and r.role_code = 'DEPT_HEAD' on conflict do nothing`,
     )
-    expect(await findTwice(await server.enter('clientmgr2'), '宝象河')).toEqual([])
+    expect(await searchBeforeAndAfterIndexing(await server.enter('clientmgr2'), '宝象河')).toEqual([])
   })
 
   test('nobody without the permission to view, however far they see', async () => {
-    await draftClient('马料河管理所')
+    await createDraftClient('马料河管理所')
     const { person } = await people.personWith(['crm:client:edit'], {}, { 'crm:client': 'ALL' })
-    expect(await findTwice(person, '马料河')).toEqual([])
+    expect(await searchBeforeAndAfterIndexing(person, '马料河')).toEqual([])
   })
 
   test('nobody without a session', async () => {
@@ -132,9 +135,9 @@ describe('who finds it', () => {
   })
 
   test('what was deleted is found no more', async () => {
-    const { listId } = await draftClient('大观河管理所')
+    const { listId } = await createDraftClient('大观河管理所')
     await manager.tries(clientApi.delete, { listIds: listId })
-    expect(await findTwice(manager, '大观河')).toEqual([])
+    expect(await searchBeforeAndAfterIndexing(manager, '大观河')).toEqual([])
   })
 })
 
@@ -193,7 +196,7 @@ describe('a 排号 and its project', () => {
     secret = await aHandledOrdinalWith({ projectName: '捞鱼河泵站设计', isSecret: true })
   })
   const kindsFoundBy = async (name: string, keyword: string) => [
-    ...new Set((await findTwice(await server.as(name), keyword)).map(({ kind }) => kind)),
+    ...new Set((await searchBeforeAndAfterIndexing(await server.as(name), keyword)).map(({ kind }) => kind)),
   ]
 
   test('are found by their numbers and a part of the name, and open their own pages', async () => {
@@ -215,7 +218,7 @@ describe('a 排号 and its project', () => {
       path,
     }
     const foundWithoutLots = async (keyword: string) =>
-      (await findTwice(manager, keyword)).filter(({ kind }) => kind !== 'lot')
+      (await searchBeforeAndAfterIndexing(manager, keyword)).filter(({ kind }) => kind !== 'lot')
     for (const keyword of [
       projectCode,
       projectCode?.toLowerCase(),
@@ -225,9 +228,12 @@ describe('a 排号 and its project', () => {
       'guanwangkan',
     ])
       expect(await foundWithoutLots(mustExist(keyword)), mustExist(keyword)).toEqual([project, itself])
-    expect(await findTwice(manager, mustExist(ordinalNo))).toEqual([itself])
+    expect(await searchBeforeAndAfterIndexing(manager, mustExist(ordinalNo))).toEqual([itself])
     // For a project number the project comes first, then the 排号 that has the same number.
-    expect((await findTwice(manager, mustExist(projectCode))).slice(0, 2)).toEqual([project, itself])
+    expect((await searchBeforeAndAfterIndexing(manager, mustExist(projectCode))).slice(0, 2)).toEqual([
+      project,
+      itself,
+    ])
   })
 
   test.each([
@@ -261,7 +267,9 @@ describe('a 排号 and its project', () => {
       {},
       { 'ordinal:record': 'ALL', 'tender:project': 'ALL' },
     )
-    expect((await findTwice(person, '洛龙河')).map(({ kind }) => kind)).toEqual(['ordinal'])
+    expect((await searchBeforeAndAfterIndexing(person, '洛龙河')).map(({ kind }) => kind)).toEqual([
+      'ordinal',
+    ])
   })
 })
 

@@ -5,7 +5,7 @@ import { sessionListApi } from '@agency/shared/modules/system-session/session-li
 import { fileApi } from '@agency/shared/modules/tender-project/file/file-list.contract'
 import { readXlsx } from 'hucre/xlsx'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { aDraftClient, CLIENT, formOf } from '../support/clients'
+import { aDraftClient, CLIENT, clientFormOf } from '../support/clients'
 import { firstOf } from '../support/collections'
 import type { Named } from '../support/person'
 import {
@@ -36,7 +36,7 @@ beforeAll(async () => {
 })
 afterAll(() => server?.stop())
 
-const idsIn = (rows: readonly Named[]) => rows.map(({ listId }) => listId)
+const idsOf = (rows: readonly Named[]) => rows.map(({ listId }) => listId)
 
 describe('the procurement files of all projects', () => {
   test('are read as far as their projects are, by those who sell them once they are published', async () => {
@@ -59,7 +59,7 @@ describe('the procurement files of all projects', () => {
     expect(await procurementFilesFor(await server.as('pm5'), inReview)).toEqual([])
 
     const listed = await cast.pm.call(fileApi.list, { status: '审核中' })
-    expect(idsIn(listed)).toContain(draft.listId)
+    expect(idsOf(listed)).toContain(draft.listId)
     expect(await cast.pm.call(fileApi.detail, { listId: draft.listId })).toEqual(draft)
     const choices = await cast.pm.call(fileApi.getSelect, { keyword: inReview.projectCode })
     expect(choices).toEqual([
@@ -99,13 +99,13 @@ describe('system management', () => {
     expect(logins.length).toBeGreaterThan(0)
     expect(logins.every(({ username }) => username === 'staff2')).toBe(true)
     const chosen = await auditor.call(loginLogApi.getSelect, { keyword: 'staff2' })
-    expect(chosen.map(({ value }) => value)).toEqual(idsIn(logins))
+    expect(chosen.map(({ value }) => value)).toEqual(idsOf(logins))
     expect(chosen[0]?.label).toMatch(/ staff2 登录成功$/)
 
     const sessions = await admin.call(sessionListApi.list, { keyword: 'staff2' })
     const offered = await admin.call(sessionListApi.getSelect, { keyword: 'staff2' })
     expect(sessions.length).toBeGreaterThan(0)
-    expect(offered.map(({ value }) => value)).toEqual(idsIn(sessions))
+    expect(offered.map(({ value }) => value)).toEqual(idsOf(sessions))
   })
 
   test('the operation log has a list and choices, and neither shows what its reader may not know', async () => {
@@ -115,7 +115,7 @@ describe('system management', () => {
     ] as const
     const leader = await server.as('leader')
     const logIdsSeenBy = async (person: Person, { listId }: Named): Promise<string[]> =>
-      idsIn(await person.call(operationLogApi.list, { ownId: listId }))
+      idsOf(await person.call(operationLogApi.list, { ownId: listId }))
     const logOptionsFor = async (person: Person): Promise<string[]> =>
       (await person.call(operationLogApi.getSelect, {})).map(({ value }) => value)
     const [kept] = await logIdsSeenBy(leader, secret)
@@ -134,7 +134,7 @@ test('what is changed bears the time of the server, whatever the database’s cl
   const late = await startSecondServer(server, { clock: () => now })
   try {
     const manager = await server.as('clientmgr')
-    const changed = formOf(await aDraftClient(manager), { address: '新址' })
+    const changed = clientFormOf(await aDraftClient(manager), { address: '新址' })
     const headers = { ...webClient, token: `Bearer ${manager.tokens.token}`, ...json({}).headers }
     const init = { method: 'POST', headers, body: JSON.stringify(changed) }
     expect((await (await fetch(`${late.url}${CLIENT}/update`, init)).json()).code).toBe(200)

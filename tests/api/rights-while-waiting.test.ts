@@ -100,13 +100,13 @@ describe('等候期间权限变了', () => {
       const { user, person, role } = await people.personWith(kept, { isAdmin: true })
       const form = userFormOf(await people.userNow(user.listId), { isAdmin: false, roleIds: [role.listId] })
       const answers: Answer<unknown>[] = []
-      const demote = () => admin.tries(userApi.update, form)
+      const tryDemoteUser = () => admin.tries(userApi.update, form)
       const callAndKeepAnswer = async () => {
         const answer = await call(person, user.listId)
         answers.push(answer)
         return answer
       }
-      await sendQueuedCalls(demote, callAndKeepAnswer)
+      await sendQueuedCalls(tryDemoteUser, callAndKeepAnswer)
       expect(answers[0]?.code, String(call)).not.toBe(200)
     }
     expect(await people.userNow(listId)).toMatchObject({ version, enabled: true })
@@ -115,9 +115,9 @@ describe('等候期间权限变了', () => {
   it('先被停用的人，排在后面的调用当作没有登录；还有权限的照常', async () => {
     const { user, person } = await people.personWith([], { isAdmin: true })
     const { version } = await people.userNow(user.listId)
-    const disable = () => admin.tries(userApi.disable, { listId: user.listId, version })
+    const tryDisableUser = () => admin.tries(userApi.disable, { listId: user.listId, version })
     const form = await people.userForm()
-    expect(await sendQueuedCalls(disable, () => person.tries(userApi.save, form))).toEqual([200, 401])
+    expect(await sendQueuedCalls(tryDisableUser, () => person.tries(userApi.save, form))).toEqual([200, 401])
     const clerk = await people.personWith(['system:user:add'])
     const other = await people.userForm()
     expect(

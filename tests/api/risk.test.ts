@@ -4,13 +4,13 @@ import { riskApi } from '@agency/shared/modules/quality-risk/risk.contract'
 import { pointApi } from '@agency/shared/modules/system-rule/rule.contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { read, utils } from 'xlsx'
-import { addDays, dateAt } from '../../packages/shared/src/format/dates'
-import { anArrivedBond, award, enterContract, handOutNotice } from '../support/awards'
+import { addDays, shanghaiDateAt } from '../../packages/shared/src/format/dates'
+import { anArrivedBond, awardLot, enterContract, handOutNotice } from '../support/awards'
 import { firstOf, mustExist } from '../support/collections'
 import { runJob } from '../support/jobs'
 import { readPdf } from '../support/pdf'
 import type { Named, Some } from '../support/person'
-import { aPublishedProject, type Cast, lotsOf, type OfProject, prepareCast } from '../support/projects'
+import { aPublishedProject, type Cast, lotsOfProject, type OfProject, prepareCast } from '../support/projects'
 import { type Person, startServer, type TestServer } from '../support/server'
 import { anApprovedSupplier, BEHIND_PROXY } from '../support/suppliers'
 import { letDaysPass } from '../support/time'
@@ -36,7 +36,7 @@ const REGIME = { procurementRegime: 'ZC', procurementMethod: '公开招标' } as
 /** A lot of 政府采购 whose winner has paid a bond. */
 async function aLotWithPaidBond(changes: OfProject = {}) {
   const project = await aPublishedProject(cast, { packageCount: 1, ...REGIME, ...changes })
-  const lot = firstOf(await lotsOf(cast.pm, project))
+  const lot = firstOf(await lotsOfProject(cast.pm, project))
   const [sales, finance] = [await server.as('sales'), await server.as('finance')]
   await anArrivedBond({ sales, finance }, lot, supplier)
   return { project, lot }
@@ -53,12 +53,15 @@ async function firstSheetRows(response: Response): Promise<string[][]> {
 
 async function aLotWithNoticeHandedOut(changes: OfProject = {}) {
   const { project, lot } = await aLotWithPaidBond(changes)
-  const awarded = await award(server, project, lot, { supplierId: supplier.listId, winBidMoney: '500000.00' })
+  const awarded = await awardLot(server, project, lot, {
+    supplierId: supplier.listId,
+    winBidMoney: '500000.00',
+  })
   return { project, lot: await handOutNotice(server, awarded) }
 }
 
-const lotNow = async (project: Named, { listId }: Named) =>
-  mustExist((await lotsOf(cast.pm, project)).find((lot) => lot.listId === listId))
+const rereadLot = async (project: Named, { listId }: Named) =>
+  mustExist((await lotsOfProject(cast.pm, project)).find((lot) => lot.listId === listId))
 
 const riskRowsFor = async (person: Person, of: Some<typeof riskApi.page>) =>
   (await person.call(riskApi.page, { ...of, current: 1, size: 200 })).records
@@ -75,7 +78,7 @@ describe('风险台', () => {
       state: 'breached',
       kind: 'deadline',
       source: '政府采购法第46条',
-      breachedSince: dateAt(new Date()),
+      breachedSince: shanghaiDateAt(new Date()),
       packageNo: noticed.lot.packageNo,
       answerable: '苏映川',
       points: '2',
@@ -102,7 +105,7 @@ describe('风险台', () => {
   test("a winner's bond that goes back within five working days of the contract is kept, however long after the notice (R17)", async () => {
     const { project, lot } = await aLotWithNoticeHandedOut()
     await letDaysPass(server, project.listId, 20)
-    await enterContract(server, await lotNow(project, lot))
+    await enterContract(server, await rereadLot(project, lot))
     await server.sql(
       "update tender_bond set status = '50', refund_time = now(), refund_money = arrive_money where package_id = $1",
       [lot.listId],
@@ -175,7 +178,7 @@ describe('风险台', () => {
     await runJob(server, 'quality-risk-moved')
     const before = await riskOfRule(project, 'R15')
     expect(before.state).toBe('breached')
-    const signed = addDays(dateAt(new Date()), -30)
+    const signed = addDays(shanghaiDateAt(new Date()), -30)
     await enterContract(server, { ...lot, version: lot.version })
     await server.sql('update tender_package set contract_time = $2 where list_id = $1', [lot.listId, signed])
     await runJob(server, 'quality-risk')
@@ -187,7 +190,7 @@ describe('风险台', () => {
   test('the deductions are a table of the region, in versions, that administrators keep', async () => {
     const admin = await server.as('admin')
     const form = { region: '川南', ruleCode: 'R15', name: '合同逾期', points: '4.5', source: '川南评价办法' }
-    const own = { ...form, effectiveFrom: dateAt(new Date()), effectiveTo: null }
+    const own = { ...form, effectiveFrom: shanghaiDateAt(new Date()), effectiveTo: null }
     expect((await leader.tries(pointApi.save, own)).status).toBe(403)
     await admin.call(pointApi.save, own)
     const of = { projectId: noticed.project.listId }

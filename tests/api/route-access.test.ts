@@ -1,4 +1,4 @@
-import { addressOf, tokenRealmOf } from '@agency/shared/contract/endpoint'
+import { endpointPathWithSlash, tokenRealmOf } from '@agency/shared/contract/endpoint'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { allRoutes } from '../../apps/server/src/app'
 import type { AppServices } from '../../apps/server/src/app-services'
@@ -976,7 +976,7 @@ const admitted = new Map(lines.map(([call = '', who = '']) => [call, who]))
 // The routes are only listed and never called, so they need no services.
 const routes = allRoutes({ settings: readSettings({}) } as AppServices).map(({ endpoint }) => ({
   endpoint,
-  call: `${endpoint.method} ${addressOf(endpoint)}`,
+  call: `${endpoint.method} ${endpointPathWithSlash(endpoint)}`,
 }))
 
 const mayCall = (who: string, person: (typeof PEOPLE)[number] | undefined) => {
@@ -995,7 +995,7 @@ afterAll(() => server?.stop())
 
 /** Calls with a field that is not declared: no call accepts that, so an admitted person changes nothing. */
 async function callStatusFor(endpoint: (typeof routes)[number]['endpoint'], person: Person | undefined) {
-  const address = addressOf(endpoint)
+  const address = endpointPathWithSlash(endpoint)
   const realm = tokenRealmOf(address)
   const tokens = {
     office: 'sctToken',

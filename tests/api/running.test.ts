@@ -9,6 +9,7 @@ import { repeatTimes } from '../support/collections'
 import { runServerCommand } from '../support/commands'
 import {
   clusterFolder,
+  httpStatusOf,
   killRemaining,
   npmStart,
   PATIENCE,
@@ -18,7 +19,6 @@ import {
   remainingProcessesOf,
   runProduct,
   runScript,
-  statusOf,
 } from '../support/product'
 
 // Every start is that of the whole product, on a machine that may be busy.
@@ -45,7 +45,7 @@ const startProduct = async (env: Record<string, string> = {}) =>
   trackProduct(await runProduct(dataDir, env)).waitUntilReady()
 
 /** Stops it as a supervisor does, with one signal. */
-async function stop({ child, ended }: Product): Promise<void> {
+async function stopProduct({ child, ended }: Product): Promise<void> {
   child.kill('SIGTERM')
   expect(await ended).toBe(0)
 }
@@ -131,7 +131,7 @@ describe('one data folder and its database', () => {
     )
     const made = await runServerCommand('backup', [path.join(folder, 'store')], { DATA_DIR: dataDir })
     expect([made.code, made.said]).toEqual([0, expect.stringContaining('已完成')])
-    expect(await statusOf(`${server.url}/readyz`)).toBe(200)
+    expect(await httpStatusOf(`${server.url}/readyz`)).toBe(200)
     expect(server.said()).not.toContain('意外结束')
 
     const headers = authHeaders(await fetchToken(server.url, 'admin'))
@@ -140,8 +140,8 @@ describe('one data folder and its database', () => {
       process.kill(before, signal)
       await vi.waitUntil(async () => {
         // Meanwhile the process runs and reports that it cannot work.
-        expect(await statusOf(`${server.url}/healthz`)).toBe(200)
-        expect([200, 503]).toContain(await statusOf(`${server.url}/readyz`))
+        expect(await httpStatusOf(`${server.url}/healthz`)).toBe(200)
+        expect([200, 503]).toContain(await httpStatusOf(`${server.url}/readyz`))
         const now = postmasterPid(dataDir)
         return now !== undefined && now !== before && (await writeTodo(server.url, headers)) !== undefined
       }, PATIENCE)
@@ -150,7 +150,7 @@ describe('one data folder and its database', () => {
     const { data } = (await answer.json()) as { data: { restarts: { time: string; why: string }[] } }
     expect(data.restarts).toHaveLength(2)
     expect(server.said().match(/内置数据库意外结束/g)).toHaveLength(2)
-    await stop(server)
+    await stopProduct(server)
     expect(remainingProcessesOf(server, dataDir)).toEqual([])
 
     const copy = await runProduct(hot)
@@ -161,7 +161,7 @@ describe('one data folder and its database', () => {
     await rename(cold, `${cold}-moved`)
     const moved = await runProduct(`${cold}-moved`)
     try {
-      await stop(await moved.waitUntilReady())
+      await stopProduct(await moved.waitUntilReady())
     } finally {
       killRemaining(moved.child.pid, `${cold}-moved`)
     }
@@ -190,7 +190,7 @@ describe('one data folder and its database', () => {
     const server = await startProduct({ WORKERS: '2' })
     await queryEmbeddedDatabase(dataDir, 'select pg_cancel_backend($1)', [pid])
     expect(await sql.ended).toBe(1)
-    expect(await statusOf(`${server.url}/readyz`)).toBe(200)
+    expect(await httpStatusOf(`${server.url}/readyz`)).toBe(200)
     expect(server.said()).not.toContain('意外结束')
 
     // A database that cannot be started again ends the product with an error, once for all its processes.

@@ -1,6 +1,6 @@
 import { commonApi } from '@agency/shared/contract/common.contract'
 import { paperApi } from '@agency/shared/contract/paper.contract'
-import { addDays, dateAt } from '@agency/shared/format/dates'
+import { addDays, shanghaiDateAt } from '@agency/shared/format/dates'
 import type { SupplierRow } from '@agency/shared/modules/crm-supplier/supplier.record'
 import { noticeApi } from '@agency/shared/modules/sale-notice/notice.contract'
 import type { NoticeRow } from '@agency/shared/modules/sale-notice/notice.record'
@@ -8,7 +8,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { uploadFile } from '../support/attachments'
 import { findOpenTodo } from '../support/clients'
-import { codesOf, firstOf, mustExist } from '../support/collections'
+import { firstOf, mustExist, sortedCodes } from '../support/collections'
 import { expectSuccess } from '../support/expect-success'
 import {
   aSignaturePicture,
@@ -31,7 +31,7 @@ import {
   prepareEverybody,
 } from '../support/project-life'
 import type { OfProject } from '../support/projects'
-import { inDays } from '../support/projects'
+import { timeInDays } from '../support/projects'
 import { startServer, type TestServer } from '../support/server'
 
 let server: TestServer
@@ -50,12 +50,12 @@ async function anAwardedLot(changes: OfProject = {}): Promise<{ life: Life; lot:
     procurementRegime: 'ZC',
     ...changes,
   })
-  await award(life, lot)
+  await advanceLotToAward(life, lot)
   return { life, lot, own: await winnersNotice(people.sales, lot) }
 }
 
 /** Takes a lot from the opening to 定标. */
-async function award(life: Life, lot: string): Promise<void> {
+async function advanceLotToAward(life: Life, lot: string): Promise<void> {
   const evaluated = expectSuccess(await life.move(people.pm, 'evalFinish', lot))
   if (evaluated.stepTitle === '候选人公示') {
     expectSuccess(await life.move(people.pm, 'publicity', lot))
@@ -83,20 +83,24 @@ const downloadBytes = async (person: Person, listId: string) =>
 async function sealBeforeHandout(own: NoticeRow, checked: NoticeRow): Promise<NoticeRow> {
   const { sales, pm } = people
   const asPrinted = { bizType: 'sale:notice', ownId: own.listId, templateCode: 'winner' }
-  const today = dateAt(new Date())
-  const seal = (who: Person, row: NoticeRow, issueDate: string) =>
+  const today = shanghaiDateAt(new Date())
+  const trySealNotice = (who: Person, row: NoticeRow, issueDate: string) =>
     who.tries(noticeApi.seal, { listId: row.listId, version: row.version, issueDate })
-  expect((await seal(pm, checked, today)).code).toBe(403)
-  expect(refusedFieldsOrMessage(await seal(sales, checked, addDays(today, -1)))).toEqual(['issueDate'])
-  expect(refusedFieldsOrMessage(await seal(sales, checked, addDays(today, 11)))).toEqual(['issueDate'])
-  const tomorrow = expectSuccess(await seal(sales, checked, addDays(today, 1)))
+  expect((await trySealNotice(pm, checked, today)).code).toBe(403)
+  expect(refusedFieldsOrMessage(await trySealNotice(sales, checked, addDays(today, -1)))).toEqual([
+    'issueDate',
+  ])
+  expect(refusedFieldsOrMessage(await trySealNotice(sales, checked, addDays(today, 11)))).toEqual([
+    'issueDate',
+  ])
+  const tomorrow = expectSuccess(await trySealNotice(sales, checked, addDays(today, 1)))
   expect(tomorrow).toMatchObject({ issueDate: addDays(today, 1), maySeal: true, status: '40' })
-  expect((await seal(sales, checked, today)).code).toBe(409)
+  expect((await trySealNotice(sales, checked, today)).code).toBe(409)
   // The document has tomorrow's date, so the notice cannot be handed out today.
   expect(
     refusedFieldsOrMessage(await onNotice(sales, 'handout', tomorrow, await handoutForm(sales))),
   ).toEqual(['noticeSendTime'])
-  const dated = expectSuccess(await seal(sales, tomorrow, today))
+  const dated = expectSuccess(await trySealNotice(sales, tomorrow, today))
   expect(await papersOf([own.listId])).toEqual([
     { paper_no: own.noticeNo, state: 'replaced' },
     { paper_no: own.noticeNo, state: 'valid' },
@@ -200,8 +204,8 @@ describe('a notice', () => {
     expect(await refusalOfHandout({ signImage: `data:image/png;base64,${'A'.repeat(300 * 1024)}` })).toEqual([
       'signImage',
     ])
-    expect(await refusalOfHandout({ noticeSendTime: inDays(1) })).toEqual(['noticeSendTime'])
-    expect(await refusalOfHandout({ noticeSendTime: inDays(-3) })).toEqual(['noticeSendTime'])
+    expect(await refusalOfHandout({ noticeSendTime: timeInDays(1) })).toEqual(['noticeSendTime'])
+    expect(await refusalOfHandout({ noticeSendTime: timeInDays(-3) })).toEqual(['noticeSendTime'])
     expect((await life.lot(lot)).status).toBe('60')
     const handed = expectSuccess(await onNotice(sales, 'handout', withSeal, given))
     expect(handed).toMatchObject({ status: '50', signHash: expect.stringMatching(/^[0-9a-f]{64}$/) })
@@ -212,7 +216,7 @@ describe('a notice', () => {
         await sales.tries(noticeApi.seal, {
           listId: own.listId,
           version: handed.version,
-          issueDate: dateAt(new Date()),
+          issueDate: shanghaiDateAt(new Date()),
         })
       ).code,
     ).toBe(409)
@@ -299,7 +303,7 @@ describe('a notice', () => {
     const receiptFile = [(await uploadFile(sales, '回执.pdf')).listId]
     expect(
       refusedFieldsOrMessage(
-        await onNotice(sales, 'confirm', sent, { receiveTime: inDays(-1), receiptFile }),
+        await onNotice(sales, 'confirm', sent, { receiveTime: timeInDays(-1), receiptFile }),
       ),
     ).toEqual(['receiveTime'])
     const received = { receiveTime: new Date().toISOString(), receiptFile }
@@ -320,7 +324,7 @@ describe('a notice', () => {
       onNotice(sales, 'handout', checked, mustExist(forms[0])),
       onNotice(admin, 'handout', checked, mustExist(forms[1])),
     ])
-    expect(codesOf(answers)).toEqual([200, 409])
+    expect(sortedCodes(answers)).toEqual([200, 409])
     const moves = await server.sql(`select 1 from wf_flow_log where own_id = $1 and action = 'noticeSend'`, [
       lot,
     ])
@@ -395,13 +399,13 @@ test('whoever has not won is told in one act, all lots together, and once', asyn
   }
   expect((await people.finance.tries(noticeApi.sendLost, body)).code).toBe(403)
   expect(
-    refusedFieldsOrMessage(await sales.tries(noticeApi.sendLost, { ...body, noticeSendTime: inDays(1) })),
+    refusedFieldsOrMessage(await sales.tries(noticeApi.sendLost, { ...body, noticeSendTime: timeInDays(1) })),
   ).toEqual(['noticeSendTime'])
   const answers = await Promise.all([
     sales.tries(noticeApi.sendLost, body),
     sales.tries(noticeApi.sendLost, body),
   ])
-  expect(codesOf(answers)).toEqual([200, 409])
+  expect(sortedCodes(answers)).toEqual([200, 409])
   const [own, ...others] = await noticesOf(sales, lot)
   expect(own?.status).toBe('10')
   expect(others.map(({ status, receiveWay }) => [status, receiveWay])).toEqual([
@@ -427,7 +431,7 @@ test('of three lots the others are told of those that are awarded, each by a pap
   await life.endSales()
   for (const lot of lots) expectSuccess(await life.move(pm, 'open', lot))
   const [first, second, third] = lots as [string, string, string]
-  for (const lot of [first, second]) await award(life, lot)
+  for (const lot of [first, second]) await advanceLotToAward(life, lot)
   const sendLostNotices = (person: Person) =>
     person.tries(noticeApi.sendLost, {
       listId: life.project.listId,
@@ -435,10 +439,10 @@ test('of three lots the others are told of those that are awarded, each by a pap
       noticeSendTime: new Date().toISOString(),
     })
   const answers = await Promise.all([sendLostNotices(sales), sendLostNotices(pm)])
-  expect(codesOf(answers)).toEqual([200, 409])
+  expect(sortedCodes(answers)).toEqual([200, 409])
   expect(answers.find(({ code }) => code === 200)?.data).toEqual({ sent: 4 })
   expect(await noticesOf(sales, third)).toEqual([])
-  await award(life, third)
+  await advanceLotToAward(life, third)
   expect(expectSuccess(await sendLostNotices(pm))).toEqual({ sent: 2 })
   const all = (await Promise.all(lots.map((lot) => noticesOf(sales, lot)))).flat()
   const others = all.filter(({ isWinner }) => !isWinner)

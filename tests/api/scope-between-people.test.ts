@@ -1,8 +1,8 @@
 import { flowApi, todoApi } from '@agency/shared/contract/todo.contract'
 import { clientApi } from '@agency/shared/modules/crm-client/client.contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { filesOf, statusAndCodeOf } from '../support/attachments'
-import { aDraftClient, aSubmittedClient, CLIENT, findOpenTodo, formOf } from '../support/clients'
+import { attachmentsOf, statusAndCodeOf } from '../support/attachments'
+import { aDraftClient, aSubmittedClient, CLIENT, clientFormOf, findOpenTodo } from '../support/clients'
 import { firstOf, mustExist } from '../support/collections'
 import { uncheckedInput } from '../support/person'
 import { type Person, startServer, type TestServer } from '../support/server'
@@ -40,7 +40,7 @@ describe('a record of another department', () => {
       expect((await person.tries(todoApi.urge, step)).code).toBe(404)
       const handOver = await person.tries(todoApi.updateHandleUser, { ...step, handleUserId: person.userId })
       expect(handOver.code).toBe(404)
-      expect(await filesOf(person, listId)).toEqual([])
+      expect(await attachmentsOf(person, listId)).toEqual([])
       expect((await person.call(todoApi.page, { ownId: listId })).total).toBe(0)
       const { clientName } = client
       expect((await person.call(clientApi.page, { clientName })).records).toEqual([])
@@ -66,8 +66,11 @@ describe('a record of another department', () => {
     const client = await make(manager)
     const { listId } = client
     expect(await stranger.tries(clientApi.detail, { listId })).toMatchObject({ status: 200, code: 404 })
-    expect((await stranger.tries(clientApi.update, formOf(client))).code).toBe(404)
-    const own = formOf(client, { customerManagerId: stranger.userId, mainDevelopUserId: stranger.userId })
+    expect((await stranger.tries(clientApi.update, clientFormOf(client))).code).toBe(404)
+    const own = clientFormOf(client, {
+      customerManagerId: stranger.userId,
+      mainDevelopUserId: stranger.userId,
+    })
     expect((await stranger.tries(clientApi.update, own)).code).toBe(404)
     expect((await stranger.tries(clientApi.delete, { listIds: listId })).code).toBe(404)
     expect((await manager.call(clientApi.detail, { listId })).version).toBe(client.version)

@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => server?.stop())
 
 /** Starts the same version again on the same database. */
-async function startAgain() {
+async function startAndCloseServer() {
   const settings = readSettings({ NODE_ENV: 'test', DATA_DIR: server.dataDir, LOG_LEVEL: 'silent' })
   await (await createServer(settings, server.databaseUrl)).close()
 }
@@ -34,7 +34,7 @@ describe('start-up on a database that has been used', () => {
         ),
       )
     const before = await countSeededRows()
-    await startAgain()
+    await startAndCloseServer()
     expect(await countSeededRows()).toEqual(before)
     expect(await countRows("from sys_dict where label = '云闪付'")).toBe(1)
     expect(await countUpgradeLogs()).toBe(0)
@@ -45,8 +45,8 @@ describe('start-up on a database that has been used', () => {
     await server.sql("delete from sys_seeded where kind = 'dict' and key like 'carrier=%'")
     await server.sql("delete from sys_menu where id = 'systemDict'")
     await server.sql("delete from sys_seeded where kind = 'menu' and key = 'systemDict'")
-    await startAgain()
-    await startAgain()
+    await startAndCloseServer()
+    await startAndCloseServer()
     expect(await countRows("from sys_dict where dict_name = 'carrier'")).toBe(3)
     expect(await countRows("from sys_menu where id = 'systemDict'")).toBe(1)
     const [line, ...more] = await server.sql<{ after: string }>(
@@ -71,7 +71,7 @@ describe('start-up on a database that has been used', () => {
     await server.sql('delete from commission_rule')
     await server.sql('delete from statutory_rule')
     await server.sql('delete from fee_standard')
-    await startAgain()
+    await startAndCloseServer()
     expect(await countRows("from sys_menu where id = 'systemMenu' and permission_name = '我的菜单'")).toBe(1)
     // The items were removed from roles, a dictionary and a holiday year that still exist.
     expect(await countRows("from sys_role_permission where permission = 'system:log:verify'")).toBe(0)
@@ -85,7 +85,7 @@ describe('start-up on a database that has been used', () => {
     expect(await countRows('from fee_standard')).toBe(3)
     expect(await countRows("from sys_dict where dict_name = 'carrier'")).toBe(3)
     const kept = await countRows('from sys_role_permission')
-    await startAgain()
+    await startAndCloseServer()
     expect(await countRows('from sys_role_permission')).toBe(kept)
     expect(await countRows("from sys_role_permission where permission = 'system:log:verify'")).toBe(0)
   })

@@ -13,7 +13,7 @@ afterAll(() => server.stop())
 
 const statusWithToken = async (token: string) =>
   (await server.call('GET', '/admin/resource/visible', { headers: { token: `Bearer ${token}` } })).status
-const refresh = (refreshToken: string) => server.nobody.tries(sessionApi.refresh, { refreshToken })
+const tryRefreshTokens = (refreshToken: string) => server.nobody.tries(sessionApi.refresh, { refreshToken })
 const logout = (token: string, more = {}) =>
   server
     .call('POST', `/admin/noToken/logout?${new URLSearchParams({ token: `Bearer ${token}`, ...more })}`)
@@ -30,7 +30,7 @@ describe('tokens', () => {
     for (const wrong of [data.sctToken, data.sctKnowledgeToken, data.refreshToken])
       expect(await statusWithToken(wrong)).toBe(401)
     for (const wrong of [data.token, data.sctToken, data.sctKnowledgeToken])
-      expect((await refresh(wrong)).status).toBe(401)
+      expect((await tryRefreshTokens(wrong)).status).toBe(401)
     const tryOfficeDownload = async (token: string) =>
       openAnswer(
         await server.call('POST', `/office/sct/eflow/frame/attachment/download?listId=${NOBODY}`, {
@@ -72,18 +72,18 @@ describe('tokens', () => {
 describe('a refresh', () => {
   test('gives new tokens and ends the old; using it twice ends the session', async () => {
     const { data } = await server.login('finhead', DEMO_PASSWORD)
-    const renewed = await refresh(data.refreshToken)
+    const renewed = await tryRefreshTokens(data.refreshToken)
     expect(renewed.code).toBe(200)
     expect(await statusWithToken(data.token)).toBe(401)
     expect(await statusWithToken(renewed.data.token)).toBe(200)
-    expect((await refresh(data.refreshToken)).status).toBe(401)
+    expect((await tryRefreshTokens(data.refreshToken)).status).toBe(401)
     expect(await statusWithToken(renewed.data.token)).toBe(401)
-    expect((await refresh(renewed.data.refreshToken)).status).toBe(401)
+    expect((await tryRefreshTokens(renewed.data.refreshToken)).status).toBe(401)
   })
 
   test('used twice at once ends the session', async () => {
     const { data } = await server.login('sales', DEMO_PASSWORD)
-    const both = await Promise.all([refresh(data.refreshToken), refresh(data.refreshToken)])
+    const both = await Promise.all([tryRefreshTokens(data.refreshToken), tryRefreshTokens(data.refreshToken)])
     expect(both.map(({ status }) => status).sort()).toEqual([200, 401])
     const winner = both.find(({ status }) => status === 200)
     expect(await statusWithToken(mustExist(winner).data.token)).toBe(401)
@@ -92,7 +92,7 @@ describe('a refresh', () => {
   test('gives a disabled account no new tokens', async () => {
     const { data } = await server.login('staff5', DEMO_PASSWORD)
     await server.sql(`update sys_user set enabled = false where username = 'staff5'`)
-    expect((await refresh(data.refreshToken)).status).toBe(401)
+    expect((await tryRefreshTokens(data.refreshToken)).status).toBe(401)
   })
 })
 
@@ -114,7 +114,7 @@ describe('a logout', () => {
     const { data } = await server.login('sales', DEMO_PASSWORD, { remember: true })
     await expireSession(data.token)
     await logout(data.token)
-    expect((await refresh(data.refreshToken)).status).toBe(401)
+    expect((await tryRefreshTokens(data.refreshToken)).status).toBe(401)
   })
 })
 

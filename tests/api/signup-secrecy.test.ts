@@ -1,5 +1,5 @@
 import { commonApi } from '@agency/shared/contract/common.contract'
-import { addressOf, type Endpoint } from '@agency/shared/contract/endpoint'
+import { type Endpoint, endpointPathWithSlash } from '@agency/shared/contract/endpoint'
 import { type OperationRow, operationLogApi } from '@agency/shared/contract/log.contract'
 import { relatedApi } from '@agency/shared/contract/related.contract'
 import { flowApi, todoApi } from '@agency/shared/contract/todo.contract'
@@ -24,9 +24,9 @@ import { firstOf, mustExist } from '../support/collections'
 import { runJob } from '../support/jobs'
 import { authMessage, openLiveConnection } from '../support/live'
 import { type MoveOf, uncheckedInput } from '../support/person'
-import { type Cast, inDays, lawfulTimes, lotsOf, prepareCast } from '../support/projects'
+import { type Cast, lawfulTimes, lotsOfProject, prepareCast, timeInDays } from '../support/projects'
 import { type Person, startServer, type TestServer } from '../support/server'
-import { cellsOf } from '../support/sheets'
+import { readSheetCells } from '../support/sheets'
 import { act, aLotOnSale, aSignedUpSupplier, createSupplier, setLotTimes, signUp } from '../support/signups'
 
 // 招标投标法22 (R27): before the opening nobody but the team, SALES and FINANCE learns who bought, or how
@@ -58,7 +58,7 @@ const reads: Endpoint[] = allRoutes({ settings: readSettings({}) } as AppService
   .map(({ endpoint }) => endpoint)
   .filter(({ method, kind }) => method === 'GET' && kind === 'json')
 
-  .filter((endpoint) => !/\/delete$|\/auth\/code$|\/captcha$/.test(addressOf(endpoint)))
+  .filter((endpoint) => !/\/delete$|\/auth\/code$|\/captcha$/.test(endpointPathWithSlash(endpoint)))
 
 /**
  * The state of the machine, the session and the jobs changes by itself, and the use of a dictionary entry
@@ -102,7 +102,7 @@ const LOOKED = /"judgedTime":"[^"]*"/g
 async function allAnswers(reader: Person, asked: readonly Record<string, string>[]) {
   const answers = new Map<string, string>()
   for (const endpoint of reads) {
-    const address = addressOf(endpoint)
+    const address = endpointPathWithSlash(endpoint)
     const accepted = asked.filter((query) => endpoint.input.safeParse(query).success)
     // Pages are requested with many rows, because short ones contain nothing more.
     const queries = accepted.filter((query) => Object.keys(query).length > 0 || accepted.length === 1)
@@ -256,7 +256,7 @@ test('before the opening no answer tells an outsider who complains, whether boug
   }
   for (const name of ['leader', 'auditor', 'admin'] as const) {
     const book = await outsiderNamed(name).download(complainApi.exportExcel, { projectId: project.listId })
-    const cells = cellsOf(Buffer.from(await book.arrayBuffer()))
+    const cells = readSheetCells(Buffer.from(await book.arrayBuffer()))
     expect(cells.filter((cell) => cell === '开标后可见')).toHaveLength(2)
     expect(cells.join()).not.toContain(word)
   }
@@ -395,8 +395,8 @@ const fewSignupNoticesOf = async (reader: Person, lot: LotRow, more: Record<stri
 test('too few buyers two days before the end are told to the team, once a day, and to nobody else', async () => {
   const { lot } = await aLotOnSale(cast, server)
   const late = await aLotOnSale(cast, server)
-  await setLotTimes(server, lot, { signUpEnd: inDays(2, '23:00') })
-  await setLotTimes(server, late.lot, { signUpEnd: inDays(3, '00:30') })
+  await setLotTimes(server, lot, { signUpEnd: timeInDays(2, '23:00') })
+  await setLotTimes(server, late.lot, { signUpEnd: timeInDays(3, '00:30') })
   for (let time = 1; time <= 2; time++) {
     await runJobAsAdmin('tender-signup-few')
     await expect.poll(async () => (await fewSignupNoticesOf(cast.pm, lot)).length).toBeGreaterThan(0)
@@ -432,10 +432,10 @@ const maskVaryingParts = (text: string, { project }: { project: ProjectRow }) =>
 
 describe('from the end of the sale to the opening', () => {
   const endSale = async (lots: readonly LotRow[]) => {
-    for (const lot of lots) await setLotTimes(server, lot, { signUpEnd: inDays(-1) })
+    for (const lot of lots) await setLotTimes(server, lot, { signUpEnd: timeInDays(-1) })
     await runJobAsAdmin('tender-signup-end')
   }
-  const stepTitleOf = async (project: ProjectRow) => (await lotsOf(cast.pm, project))[0]?.stepTitle
+  const stepTitleOf = async (project: ProjectRow) => (await lotsOfProject(cast.pm, project))[0]?.stepTitle
   const countTodosOf = async (reader: Person, lot: LotRow) =>
     (await reader.call(todoApi.page, { ownId: lot.listId })).total
 
@@ -449,7 +449,7 @@ describe('from the end of the sale to the opening', () => {
     await endSale([enough.lot, few.lot])
     await expect.poll(() => stepTitleOf(few.project)).toBe('报名不足三家')
     await expect.poll(() => stepTitleOf(enough.project)).toBe('开标准备')
-    const lot = firstOf(await lotsOf(cast.pm, enough.project))
+    const lot = firstOf(await lotsOfProject(cast.pm, enough.project))
     const prepared = { listId: lot.listId, version: lot.version, opinion: '稍后抽取专家' }
     expect((await cast.pm.tries(projectApi.prepared, prepared)).code).toBe(200)
     return { enough, few }
@@ -490,7 +490,7 @@ describe('from the end of the sale to the opening', () => {
         await neutralAnswersFor(outsiderNamed(name), few),
       )
       for (const { project } of [enough, few])
-        expect((await lotsOf(outsiderNamed(name), project))[0], name).toMatchObject({
+        expect((await lotsOfProject(outsiderNamed(name), project))[0], name).toMatchObject({
           status: '30',
           statusText: '待开标',
           stepTitle: '待开标',
@@ -513,7 +513,7 @@ describe('from the end of the sale to the opening', () => {
     const file = [(await uploadFile(outsiderNamed('admin'), '证明.pdf')).listId]
     const plan = { packageName: '一包', budgetMoney: '600000.00', controlMoney: null, bondMoney: '10000.00' }
     const tries: [MoveOf<typeof projectApi>, object][] = [
-      ['extend', { signUpEnd: inDays(10), openTime: inDays(41), noticeContent: '延期公告' }],
+      ['extend', { signUpEnd: timeInDays(10), openTime: timeInDays(41), noticeContent: '延期公告' }],
       ['prepared', {}],
       ['open', { openRecordFile: file, signInFile: file }],
       ['exceptAsk', { ruleCode: 'R01', exceptReason: '主管部门批准', exceptFile: file }],
@@ -562,7 +562,7 @@ describe('from the end of the sale to the opening', () => {
       await expect.poll(latestRunResult).not.toBeNull()
       return latestRunResult()
     }
-    await setLotTimes(server, few.lot, { signUpEnd: inDays(-1) })
+    await setLotTimes(server, few.lot, { signUpEnd: timeInDays(-1) })
     const without = await runFewSignupJob()
     await setLotTimes(server, few.lot, { signUpEnd: new Date(Date.now() - 1000).toISOString() })
     expect(await runFewSignupJob()).toBe(without)
@@ -574,12 +574,12 @@ describe('from the end of the sale to the opening', () => {
     await endSale([lot])
     await expect.poll(() => stepTitleOf(project)).toBe('开标准备')
     await setLotTimes(server, lot, { openTime: new Date(Date.now() - 1000).toISOString() })
-    const [shown] = await lotsOf(outsiderNamed('admin'), project)
+    const [shown] = await lotsOfProject(outsiderNamed('admin'), project)
     expect(shown).toMatchObject({
       allowedActions: ['open'],
-      version: (await lotsOf(cast.pm, project))[0]?.version,
+      version: (await lotsOfProject(cast.pm, project))[0]?.version,
     })
-    expect((await lotsOf(outsiderNamed('leader'), project))[0]).toMatchObject({
+    expect((await lotsOfProject(outsiderNamed('leader'), project))[0]).toMatchObject({
       allowedActions: [],
       version: 0,
     })

@@ -9,7 +9,7 @@ import { signupApi } from '@agency/shared/modules/tender-signup/signup.contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { uploadFile } from '../support/attachments'
 import { firstOf, mustExist } from '../support/collections'
-import { type Cast, inDays, lotsOf, prepareCast } from '../support/projects'
+import { type Cast, lotsOfProject, prepareCast, timeInDays } from '../support/projects'
 import { type Person, startServer, type TestServer } from '../support/server'
 import {
   act,
@@ -92,9 +92,9 @@ describe('报名购标', () => {
   test('is taken only between the beginning and the end of the sale, by the server’s clock', async () => {
     const { lot } = await aLotOnSale(cast, server)
     const supplier = await createSupplier(sales)
-    await setLotTimes(server, lot, { signUpStart: inDays(1) })
+    await setLotTimes(server, lot, { signUpStart: timeInDays(1) })
     expect(await signUp(sales, lot, supplier)).toMatchObject({ code: 409, msg: '报名尚未开始' })
-    await setLotTimes(server, lot, { signUpStart: inDays(-5), signUpEnd: inDays(-1) })
+    await setLotTimes(server, lot, { signUpStart: timeInDays(-5), signUpEnd: timeInDays(-1) })
     expect(await signUp(sales, lot, supplier)).toMatchObject({ code: 409, msg: '报名已截止' })
   })
 
@@ -207,13 +207,13 @@ describe('递交', () => {
       await aSignedUpSupplier(sales, lot),
       await aSignedUpSupplier(sales, lot),
     ]
-    await setLotTimes(server, lot, { signUpEnd: inDays(-1) })
+    await setLotTimes(server, lot, { signUpEnd: timeInDays(-1) })
     await (await server.as('admin')).tries(jobApi.run, { name: 'tender-signup-end' })
-    await expect.poll(async () => (await lotsOf(cast.pm, project))[0]?.status).toBe('30')
+    await expect.poll(async () => (await lotsOfProject(cast.pm, project))[0]?.status).toBe('30')
     for (const { supplier } of buyers) await receiveBid(cast.pm, lot, supplier)
     await act(sales, 'quit', mustExist(buyers[2]).signup)
     await setLotTimes(server, lot, { openTime: new Date(Date.now() - 1000).toISOString() })
-    const current = firstOf(await lotsOf(cast.pm, project))
+    const current = firstOf(await lotsOfProject(cast.pm, project))
     const refused = await cast.pm.tries(projectApi.open, {
       listId: current.listId,
       version: current.version,
@@ -256,13 +256,13 @@ describe('递交', () => {
       )
       await receiveBid(cast.pm, lot, supplier)
       await setLotTimes(server, lot, {
-        signUpEnd: inDays(-1),
+        signUpEnd: timeInDays(-1),
         openTime: new Date(Date.now() - 1000).toISOString(),
       })
       expect((await receiveBid(cast.pm, lot, supplier)).msg).toBe(`逾期送达，应当拒收（${late}）`)
       await server.sql(`update tender_package set status = '30' where list_id = $1`, [lot.listId])
       await server.sql(`update wf_case set step = 'toOpen' where own_id = $1`, [lot.listId])
-      const current = firstOf(await lotsOf(cast.pm, project))
+      const current = firstOf(await lotsOfProject(cast.pm, project))
       const opened = await (await server.as('admin')).tries(projectApi.open, {
         listId: current.listId,
         version: current.version,
@@ -282,7 +282,7 @@ describe('唱标', () => {
     bidMoney,
     invalidReason,
   })
-  const bidsOf = async (person: Person, lot: LotRow) =>
+  const readBids = async (person: Person, lot: LotRow) =>
     await person.call(signupApi.bids, { packageId: lot.listId })
   const bidLogLinesOf = async (person: Person, lot: LotRow): Promise<string[]> =>
     (await person.call(flowApi.state, { ownId: lot.listId })).logs
@@ -299,9 +299,9 @@ describe('唱标', () => {
         200,
       )
     }
-    await setLotTimes(server, lot, { signUpEnd: inDays(-1) })
+    await setLotTimes(server, lot, { signUpEnd: timeInDays(-1) })
     await (await server.as('admin')).tries(jobApi.run, { name: 'tender-signup-end' })
-    await expect.poll(async () => (await lotsOf(cast.pm, project))[0]?.status).toBe('30')
+    await expect.poll(async () => (await lotsOfProject(cast.pm, project))[0]?.status).toBe('30')
     await setLotTimes(server, lot, { openTime: new Date(Date.now() - 1000).toISOString() })
     return { project, lot }
   }
@@ -309,7 +309,7 @@ describe('唱标', () => {
   test('once entered changes with a reason and by two, until the opening record is filed; then by nobody', async () => {
     const { project, lot } = await aLotAtOpening()
     const leader = await server.as('leader')
-    const first = firstOf(await bidsOf(sales, lot))
+    const first = firstOf(await readBids(sales, lot))
     const entered = (await act(sales, 'bidOpened', first, readOutInput('5990400.00'))).data
     expect(entered).toMatchObject({ bidMoney: '5990400.00', allowedActions: ['bidFix'] })
     expect((await act(sales, 'bidOpened', entered, readOutInput('1.00'))).code).toBe(409)
@@ -343,7 +343,7 @@ describe('唱标', () => {
       ...approve,
     })
     expect(decided.data).toMatchObject({ status: 'done' })
-    const fixed = firstOf((await bidsOf(cast.pm, lot)).filter(({ listId }) => listId === first.listId))
+    const fixed = firstOf((await readBids(cast.pm, lot)).filter(({ listId }) => listId === first.listId))
     expect(fixed).toMatchObject({ bidMoney: '5990000.00', invalidReason: '未按要求签字', fix: null })
 
     // A correction that one manager requests is decided by the other manager.
@@ -366,7 +366,7 @@ describe('唱标', () => {
     expect(await bidLogLinesOf(leader, lot)).toEqual([])
 
     const pending = (await act(sales, 'bidFix', fixed, back)).data
-    const current = firstOf(await lotsOf(cast.pm, project))
+    const current = firstOf(await lotsOfProject(cast.pm, project))
     const files = {
       bidTime: new Date().toISOString(),
       openRecordFile: [(await uploadFile(cast.pm, '开标记录.pdf')).listId],
@@ -379,7 +379,9 @@ describe('唱标', () => {
     })
     expect(opened.code).toBe(200)
     expect((await act(cast.pm, 'bidFixDecide', mustExist(pending.fix), approve)).code).not.toBe(200)
-    const [filed, ...unread] = (await bidsOf(sales, lot)).sort((a, b) => Number(b.opened) - Number(a.opened))
+    const [filed, ...unread] = (await readBids(sales, lot)).sort(
+      (a, b) => Number(b.opened) - Number(a.opened),
+    )
     expect(filed).toMatchObject({ bidMoney: '5990000.00', fix: null, allowedActions: [] })
     expect(await act(sales, 'bidFix', mustExist(filed), back)).toMatchObject({
       code: 409,

@@ -5,7 +5,7 @@ import { signupApi } from '@agency/shared/modules/tender-signup/signup.contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { uploadFile } from '../support/attachments'
 import type { Named } from '../support/person'
-import { aPublishedProject, type Cast, inDays, lotsOf, prepareCast } from '../support/projects'
+import { aPublishedProject, type Cast, lotsOfProject, prepareCast, timeInDays } from '../support/projects'
 import { type Person, startServer, type TestServer } from '../support/server'
 import { act, aLotOnSale, createSupplier, setLotTimes, signUp, signupForm } from '../support/signups'
 
@@ -21,9 +21,9 @@ afterAll(() => server?.stop())
 
 /** Lots of one project, all on sale. */
 async function lotsOnSale(count: number): Promise<LotRow[]> {
-  const lots = await lotsOf(cast.pm, await aPublishedProject(cast, { packageCount: count }))
+  const lots = await lotsOfProject(cast.pm, await aPublishedProject(cast, { packageCount: count }))
   for (const lot of lots)
-    await setLotTimes(server, lot, { signUpStart: inDays(-1), signUpEnd: inDays(15, '17:00') })
+    await setLotTimes(server, lot, { signUpStart: timeInDays(-1), signUpEnd: timeInDays(15, '17:00') })
   return lots
 }
 
@@ -45,7 +45,7 @@ const signupsFor = async (lots: readonly Named[]) =>
 
 test('one supplier is signed up for several lots, each judged alone, each sign-up with files of its own', async () => {
   const [one, over, two, three] = (await lotsOnSale(4)) as [LotRow, LotRow, LotRow, LotRow]
-  await setLotTimes(server, over, { signUpEnd: inDays(-1, '00:00') })
+  await setLotTimes(server, over, { signUpEnd: timeInDays(-1, '00:00') })
   const { lot: secret } = await aLotOnSale(cast, server)
   await server.sql('update tender_project set is_secret = true where list_id = $1', [secret.projectId])
   const supplier = await createSupplier(sales)

@@ -6,10 +6,10 @@ import { signupApi } from '@agency/shared/modules/tender-signup/signup.contract'
 import { statisticsApi } from '@agency/shared/modules/tender-statistics/statistics.contract'
 import { readXlsx } from 'hucre/xlsx'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { award, feesOf, onFee, paymentForm } from '../support/awards'
+import { awardLot, feesOfProject, onFee, paymentForm } from '../support/awards'
 import { firstOf, mustExist } from '../support/collections'
 import { uncheckedInput } from '../support/person'
-import { aPublishedProject, type Cast, lotsOf, prepareCast } from '../support/projects'
+import { aPublishedProject, type Cast, lotsOfProject, prepareCast } from '../support/projects'
 import { type Person, startServer, type TestServer } from '../support/server'
 import { aLotOnSale, aSignedUpSupplier } from '../support/signups'
 import { anApprovedSupplier, BEHIND_PROXY } from '../support/suppliers'
@@ -27,8 +27,8 @@ beforeAll(async () => {
   ;[finance, leader] = (await Promise.all([server.as('finance'), server.as('leader')])) as [Person, Person]
   const supplier = await anApprovedSupplier(server, await server.as('sales'))
   project = await aPublishedProject(cast, { packageCount: 3 })
-  const [first, second] = (await lotsOf(cast.pm, project)) as [LotRow, LotRow]
-  await award(server, project, first, { supplierId: supplier.listId, winBidMoney: '540000.10' })
+  const [first, second] = (await lotsOfProject(cast.pm, project)) as [LotRow, LotRow]
+  await awardLot(server, project, first, { supplierId: supplier.listId, winBidMoney: '540000.10' })
   await server.sql(`update tender_package set status = '91' where list_id = $1`, [second.listId])
   await server.sql(
     `update tender_package set calibration_time = now() - interval '10 days' where list_id = $1`,
@@ -61,7 +61,7 @@ const exportedSheet = async (
 }
 
 test('the figures of a project, exact, with its totals', async () => {
-  const bill = firstOf(await feesOf(finance, project))
+  const bill = firstOf(await feesOfProject(finance, project))
   const collectedFees = async () => (await leader.call(homeApi.figures, {})).fees
   // A draft is not owed: it counts neither in 应收 nor in 回款率.
   expect((await readPage(cast.pm, projectFilter())).totals).toMatchObject({
@@ -97,7 +97,7 @@ test('the figures of a project, exact, with its totals', async () => {
 })
 
 test('a lot that is not planned has what the budget of its project leaves', async () => {
-  const [, , third] = (await lotsOf(cast.pm, project)) as LotRow[]
+  const [, , third] = (await lotsOfProject(cast.pm, project)) as LotRow[]
   const budgetTotal = async () => (await readPage(cast.pm, projectFilter())).totals.budgetMoney
   await server.sql('update tender_project set budget_money = 1500000.50 where list_id = $1', [project.listId])
   await server.sql('update tender_package set budget_money = null where list_id = $1', [third?.listId])

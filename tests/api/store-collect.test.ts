@@ -8,7 +8,14 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { BlobStore } from '../../apps/server/src/blobs/blob-store'
 import { blobKey } from '../../apps/server/src/blobs/blobs'
 import { S3Blobs } from '../../apps/server/src/blobs/s3/s3-blobs'
-import { download, pdfBytes, removeFile, responseBytes, upload, uploadFile } from '../support/attachments'
+import {
+  downloadAttachment,
+  pdfBytes,
+  removeFile,
+  responseBytes,
+  tryUploadFiles,
+  uploadFile,
+} from '../support/attachments'
 import { clientForm } from '../support/clients'
 import { mustExist } from '../support/collections'
 import { runJob } from '../support/jobs'
@@ -93,7 +100,7 @@ describe('the collector', () => {
       // The upload finds the content already stored, and waits before its row is entered.
       await other.query('begin')
       await other.query('lock table sys_attachment in share row exclusive mode')
-      const uploading = upload(clerk, [['招标文件.pdf', bytes]])
+      const uploading = tryUploadFiles(clerk, [['招标文件.pdf', bytes]])
       await vi.waitUntil(async () => (await countLockWaits('relation')) > 0, { timeout: 60_000 })
       const collecting = runJob(server, 'store-collect')
       await vi.waitUntil(async () => (await countLockWaits('advisory')) > 0, { timeout: 60_000 })
@@ -101,7 +108,7 @@ describe('the collector', () => {
       await other.query('rollback')
       const { data } = await uploading
       expect(await collecting).toMatch(/^清理 0 个/)
-      expect(await responseBytes(await download(clerk, mustExist(data[0]).listId))).toEqual(bytes)
+      expect(await responseBytes(await downloadAttachment(clerk, mustExist(data[0]).listId))).toEqual(bytes)
     } finally {
       await other.end()
     }

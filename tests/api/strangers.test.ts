@@ -1,4 +1,4 @@
-import { addressOf } from '@agency/shared/contract/endpoint'
+import { endpointPathWithSlash } from '@agency/shared/contract/endpoint'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { allRoutes } from '../../apps/server/src/app'
@@ -33,7 +33,10 @@ POST /admin/anno/supplier/supplement : receiptNo
 
 const routes = allRoutes({ settings: readSettings({}) } as AppServices)
   .filter(({ guard }) => guard.kind === 'public')
-  .map(({ endpoint }) => ({ call: `${endpoint.method} ${addressOf(endpoint)}`, output: endpoint.response }))
+  .map(({ endpoint }) => ({
+    call: `${endpoint.method} ${endpointPathWithSlash(endpoint)}`,
+    output: endpoint.response,
+  }))
 
 interface Schema {
   type?: string

@@ -27,7 +27,7 @@ beforeAll(async () => {
 afterAll(() => server?.stop())
 
 const dateInDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
-const run = (name: string) => runJob(server, name)
+const runNamedJob = (name: string) => runJob(server, name)
 
 describe('what time does', () => {
   test('SALES hears once of a certificate that ends', async () => {
@@ -38,9 +38,9 @@ describe('what time does', () => {
       (await sales.call(todoApi.noticePage, { ownId: ending.listId })).records.filter(({ title }) =>
         title.includes('资质到期提醒'),
       )
-    await run('supplier-expiry')
+    await runNamedJob('supplier-expiry')
     expect(await expiryNotices()).toHaveLength(1)
-    await run('supplier-expiry')
+    await runNamedJob('supplier-expiry')
     expect(await expiryNotices()).toHaveLength(1)
   })
 
@@ -58,7 +58,7 @@ describe('what time does', () => {
       [[stuck.listId, other.listId]],
     )
     await server.sql("update wf_case set step = 'blackProposed' where own_id = $1", [stuck.listId])
-    await run('supplier-expiry')
+    await runNamedJob('supplier-expiry')
     const supplierStatus = async ({ listId }: Named) =>
       (await sales.call(supplierApi.detail, { listId })).status
     expect([await supplierStatus(stuck), await supplierStatus(other)]).toEqual(['60', '20'])
@@ -78,7 +78,7 @@ describe('what time does', () => {
       [data[0]?.listId],
     )
     const storedFiles = () => readdir(path.join(server.dataDir, 'files', sha256.slice(0, 2))).catch(() => [])
-    await run('supplier-drafts')
+    await runNamedJob('supplier-drafts')
     expect(await storedFiles()).toContain(sha256.slice(2))
     await server.sql(
       "update crm_supplier_ticket set expire_time = now() - interval '1 minute' where use_time is null",
@@ -86,7 +86,7 @@ describe('what time does', () => {
     const store = path.join(server.dataDir, 'files', sha256.slice(0, 2), sha256.slice(2))
     const old = new Date(Date.now() - 3 * 86_400_000)
     await utimes(store, old, old)
-    await run('supplier-drafts')
+    await runNamedJob('supplier-drafts')
     expect(await server.sql('select 1 from sys_attachment where list_id = $1', [data[0]?.listId])).toEqual([])
     expect(await storedFiles()).not.toContain(sha256.slice(2))
   })

@@ -7,10 +7,10 @@ import { projectApi } from '@agency/shared/modules/tender-project/project/projec
 import { projectFields } from '@agency/shared/modules/tender-project/project/project.fields'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { modules } from '../../apps/server/src/modules'
-import { clientForm, formOf } from '../support/clients'
+import { clientForm, clientFormOf } from '../support/clients'
 import { firstOf, mustExist, pickFields } from '../support/collections'
 import type { Some } from '../support/person'
-import { anAssignedProject, lotsOf, plan, prepareCast } from '../support/projects'
+import { anAssignedProject, lotsOfProject, plan, prepareCast } from '../support/projects'
 import { type Person, startServer, type TestServer } from '../support/server'
 
 let server: TestServer
@@ -30,11 +30,11 @@ const dictForm = (dictName: string, value: string, changes: Some<typeof dictApi.
   sort: 900,
   ...changes,
 })
-const entriesOf = async (dictName: string) =>
+const readDictEntries = async (dictName: string) =>
   (await admin.call(dictApi.page, { dictName, limit: 200, order: 'sort asc' })).records
 const entryWithValue = async (dictName: string, value: string) =>
-  (await entriesOf(dictName)).find((row) => row.value === value)
-const formFrom = ({ listId, version, dictName, value, label, sort, enabled, attr }: DictRow) => ({
+  (await readDictEntries(dictName)).find((row) => row.value === value)
+const dictFormOf = ({ listId, version, dictName, value, label, sort, enabled, attr }: DictRow) => ({
   listId,
   version,
   dictName,
@@ -79,7 +79,7 @@ describe('字典', () => {
     const noAttr = await admin.tries(dictApi.save, dictForm('procurementMethod', '框架协议采购'))
     expect(noAttr.errors).toEqual([{ field: 'attr.minSuppliers', message: '请输入最少供应商数' }])
 
-    const form = { ...formFrom(saved.data), label: '地方专项债', value: 'special' }
+    const form = { ...dictFormOf(saved.data), label: '地方专项债', value: 'special' }
     expect(await admin.call(dictApi.update, form)).toMatchObject({ value: 'special', version: 2 })
     expect((await admin.tries(dictApi.update, form)).code).toBe(409)
     expect((await admin.tries(dictApi.delete, { listIds: saved.data.listId })).code).toBe(200)
@@ -90,12 +90,12 @@ describe('字典', () => {
     const client = await manager.call(clientApi.save, clientForm(manager, { industry: '水利' }))
     const row = mustExist(await entryWithValue('industry', '水利'))
     expect(row.used).toBe(true)
-    const renamed = await admin.tries(dictApi.update, { ...formFrom(row), value: '水务' })
+    const renamed = await admin.tries(dictApi.update, { ...dictFormOf(row), value: '水务' })
     expect(renamed.errors).toEqual([{ field: 'value', message: '这个值已被业务数据使用，不能修改' }])
     expect((await admin.tries(dictApi.delete, { listIds: row.listId })).msg).toContain('可以停用')
 
     const disabled = await admin.tries(dictApi.update, {
-      ...formFrom(row),
+      ...dictFormOf(row),
       label: '水利水电',
       enabled: false,
     })
@@ -107,10 +107,12 @@ describe('字典', () => {
       disabled: true,
     })
     const detail = await manager.call(clientApi.detail, { listId: client.listId })
-    expect((await manager.tries(clientApi.update, { ...formOf(detail), address: '新址' })).code).toBe(200)
+    expect((await manager.tries(clientApi.update, { ...clientFormOf(detail), address: '新址' })).code).toBe(
+      200,
+    )
     const fresh = await manager.tries(clientApi.save, clientForm(manager, { industry: '水利' }))
     expect(fresh.errors).toEqual([{ field: 'industry', message: '行业不在可选项中' }])
-    await admin.tries(dictApi.update, { ...formFrom(disabled.data), label: '水利', enabled: true })
+    await admin.tries(dictApi.update, { ...dictFormOf(disabled.data), label: '水利', enabled: true })
   })
 
   it('项目改成的、标包填写的值也算使用中', async () => {
@@ -118,7 +120,7 @@ describe('字典', () => {
     await admin.tries(dictApi.save, dictForm('evaluationMethod', '合理低价法'))
     const cast = await prepareCast(server)
     const project = await anAssignedProject(cast)
-    const lot = firstOf(await lotsOf(cast.pm, project))
+    const lot = firstOf(await lotsOfProject(cast.pm, project))
     const own = pickFields(project, ['listId', 'version', ...Object.keys(projectFields)])
     const edited = await cast.pm.tries(projectApi.update, { ...own, fundSource: '地方债券' })
     expect(edited.data).toMatchObject({ fundSource: '地方债券' })
@@ -138,14 +140,14 @@ describe('字典', () => {
     expect((await admin.tries(dictApi.save, dictForm('clientStatus', '77'))).code).toBe(400)
     const row = mustExist(await entryWithValue('clientStatus', '50'))
     for (const change of [{ value: '55' }, { enabled: false }])
-      expect((await admin.tries(dictApi.update, { ...formFrom(row), ...change })).code).toBe(400)
+      expect((await admin.tries(dictApi.update, { ...dictFormOf(row), ...change })).code).toBe(400)
     expect((await admin.tries(dictApi.delete, { listIds: row.listId })).code).toBe(400)
-    const done = await admin.tries(dictApi.update, { ...formFrom(row), label: '冻结中' })
+    const done = await admin.tries(dictApi.update, { ...dictFormOf(row), label: '冻结中' })
     expect(done.data).toMatchObject({ label: '冻结中' })
   })
 
   it('按给出的顺序排列；不是全部条目时不改', async () => {
-    const before = await entriesOf('payWay')
+    const before = await readDictEntries('payWay')
     const turned = before.map(({ listId }) => listId).reverse()
     const sorted = await admin.tries(dictApi.sort, { dictName: 'payWay', listIds: turned })
     expect(sorted.data.map(({ listId }) => listId)).toEqual(turned)

@@ -6,7 +6,7 @@ import { loginLogApi, type OperationRow, operationLogApi } from '@agency/shared/
 import { clientApi } from '@agency/shared/modules/crm-client/client.contract'
 import { readXlsx } from 'hucre/xlsx'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { aDraftClient, formOf } from '../support/clients'
+import { aDraftClient, clientFormOf } from '../support/clients'
 import { firstOf, mustExist } from '../support/collections'
 import { runJob } from '../support/jobs'
 import { rebuildHashChainAfter, verifyWholeChain, withoutLogTriggers } from '../support/log'
@@ -23,7 +23,7 @@ beforeAll(async () => {
 })
 afterAll(() => server?.stop())
 
-const operations = async (filters: InputOf<typeof operationLogApi.page>, person = auditor) =>
+const readOperationLog = async (filters: InputOf<typeof operationLogApi.page>, person = auditor) =>
   await person.call(operationLogApi.page, { limit: 200, ...filters })
 const moduleActionTexts = (page: { records: readonly OperationRow[] }) =>
   page.records.map(({ module, action }) => `${module} ${action}`)
@@ -31,21 +31,21 @@ const moduleActionTexts = (page: { records: readonly OperationRow[] }) =>
 describe('操作日志', () => {
   it('按人、模块、操作、记录、结果和时间筛选，新的在前', async () => {
     const draft = await aDraftClient(manager)
-    await manager.tries(clientApi.update, formOf(draft, { address: '新址' }))
-    const own = await operations({ ownId: draft.listId })
+    await manager.tries(clientApi.update, clientFormOf(draft, { address: '新址' }))
+    const own = await readOperationLog({ ownId: draft.listId })
     expect(moduleActionTexts(own)).toEqual(['crm:client update', 'crm:client save'])
     expect(own.records[0]?.seq).toBeGreaterThan(mustExist(own.records[1]).seq)
     const both = { ownId: draft.listId, userId: manager.userId, module: 'crm:client,system:dict' }
-    expect((await operations({ ...both, action: 'save', result: 'success', ip: '127.' })).total).toBe(1)
-    expect((await operations({ ...both, createTimeEnd: '2020-01-01' })).total).toBe(0)
-    expect((await operations({ ...both, ip: '10.' })).total).toBe(0)
+    expect((await readOperationLog({ ...both, action: 'save', result: 'success', ip: '127.' })).total).toBe(1)
+    expect((await readOperationLog({ ...both, createTimeEnd: '2020-01-01' })).total).toBe(0)
+    expect((await readOperationLog({ ...both, ip: '10.' })).total).toBe(0)
     expect((await auditor.tries(operationLogApi.page, uncheckedInput({ after: 'x' }))).code).toBe(400)
-    expect((await operations({})).total).toBeGreaterThan(100)
+    expect((await readOperationLog({})).total).toBeGreaterThan(100)
   })
 
   it('详情给出前后内容，号码只给管理员看全', async () => {
     const draft = await aDraftClient(manager, { invoicePhone: '13812345678' })
-    const row = firstOf((await operations({ ownId: draft.listId })).records)
+    const row = firstOf((await readOperationLog({ ownId: draft.listId })).records)
     const seen = await auditor.call(operationLogApi.detail, { listId: row.listId })
     expect(seen).toMatchObject({ before: null, after: { clientName: draft.clientName } })
     expect(seen.after).toMatchObject({ invoicePhone: '138****5678', contacts: [{ mobile: '139****1234' }] })
@@ -67,7 +67,7 @@ describe('操作日志', () => {
   it('校验从头查到开始的那一刻，写明从何时到何时；被改、被删、多出的行都查得出，改回来又完好', async () => {
     const whole = await verifyWholeChain(auditor)
     expect(whole).toMatchObject({ broken: null, brokenRoot: null, done: true, percent: 100 })
-    const line = firstOf((await operations({ module: 'system:log', action: 'verify' })).records)
+    const line = firstOf((await readOperationLog({ module: 'system:log', action: 'verify' })).records)
     const { after } = await auditor.call(operationLogApi.detail, { listId: line.listId })
     expect(after).toEqual({
       from: whole.from,
@@ -76,7 +76,7 @@ describe('操作日志', () => {
       brokenRoot: null,
       brokenSegment: null,
     })
-    const first = firstOf((await operations({ order: 'time asc' })).records)
+    const first = firstOf((await readOperationLog({ order: 'time asc' })).records)
     expect(whole.from).toBe(first.time)
 
     const { seq, name } = await server.row<{ seq: number; name: string }>(
@@ -86,7 +86,7 @@ describe('操作日志', () => {
       withoutLogTriggers(server, () => server.sql(text, values))
     await tamperWithLog('update sys_operation_log set user_name = $2 where seq = $1', [seq, '别人'])
     expect((await verifyWholeChain(auditor)).broken).toMatchObject({ seq })
-    expect((await operations({ module: 'system:log', result: 'broken' })).total).toBe(1)
+    expect((await readOperationLog({ module: 'system:log', result: 'broken' })).total).toBe(1)
     await tamperWithLog('update sys_operation_log set user_name = $2 where seq = $1', [seq, name])
     expect((await verifyWholeChain(auditor)).broken).toBeNull()
     await tamperWithLog('update sys_operation_log set seq = -seq where seq = $1', [seq])
@@ -103,14 +103,14 @@ describe('操作日志', () => {
   })
 
   it('查到哪里由服务端记着：不能从末尾查起，不能续别人的、已完成的', async () => {
-    const before = (await operations({ module: 'system:log', action: 'verify' })).total
+    const before = (await readOperationLog({ module: 'system:log', action: 'verify' })).total
     for (const after of [10, 1e15])
       expect((await auditor.tries(operationLogApi.verify, uncheckedInput({ after }))).code).toBe(400)
     const { checkId } = await verifyWholeChain(auditor)
     expect((await auditor.tries(operationLogApi.verify, { checkId })).code).toBe(404)
     await server.sql('update sys_operation_log_check set is_over = false where list_id = $1', [checkId])
     expect((await (await server.as('leader')).tries(operationLogApi.verify, { checkId })).code).toBe(404)
-    expect((await operations({ module: 'system:log', action: 'verify' })).total).toBe(before + 1)
+    expect((await readOperationLog({ module: 'system:log', action: 'verify' })).total).toBe(before + 1)
   })
 
   it('数据库拒绝改、删、清空日志，链头不能后退', async () => {
@@ -125,9 +125,9 @@ describe('操作日志', () => {
   })
 
   it('序号对每个人连续，不透露没有给他看的行', async () => {
-    const all = await operations({ order: 'time asc' })
+    const all = await readOperationLog({ order: 'time asc' })
     expect(all.records.map(({ seq }) => seq)).toEqual(all.records.map((_, index) => index + 1))
-    const newest = await operations({ limit: 5, currPage: 2 })
+    const newest = await readOperationLog({ limit: 5, currPage: 2 })
     expect(newest.records.map(({ seq }) => newest.total - seq)).toEqual([5, 6, 7, 8, 9])
     const data = await auditor.call(operationLogApi.detail, { listId: mustExist(newest.records[0]).listId })
     expect(Object.keys(data)).not.toEqual(expect.arrayContaining(['seq']))

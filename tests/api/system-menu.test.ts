@@ -43,9 +43,9 @@ const refusalOfSave = async (form: unknown) => {
   return [answer.code, answer.errors?.map((error) => error.field)]
 }
 /** The input of `update` from a row. */
-const formOf = ({ updateTime: _time, ...form }: MenuRow) => form
-const update = (row: MenuRow, changes: Partial<MenuRow>) =>
-  admin.tries(menuApi.update, { ...formOf(row), ...changes })
+const menuFormOf = ({ updateTime: _time, ...form }: MenuRow) => form
+const tryUpdateMenu = (row: MenuRow, changes: Partial<MenuRow>) =>
+  admin.tries(menuApi.update, { ...menuFormOf(row), ...changes })
 /** The ids of all entries in a person's menu. */
 async function menuIdsOf(person: Person): Promise<string[]> {
   const idsIn = (nodes: readonly MenuNode[]): string[] =>
@@ -80,7 +80,7 @@ describe('菜单管理', () => {
     const all = await staff.call(sessionApi.menuTree, { pid: 'workflow' })
     expect(all.find((node) => node.id === pinned.id)?.meta).toMatchObject({ keepAlive: true, ...looks })
 
-    const changed = await update(row, { permission: 'test:open:view', hidden: true })
+    const changed = await tryUpdateMenu(row, { permission: 'test:open:view', hidden: true })
     expect(changed.data).toMatchObject({ version: 2, hidden: true })
     expect(await menuIdsOf(staff)).not.toContain(row.id)
     expect(await menuIdsOf(admin)).toContain(row.id)
@@ -104,7 +104,7 @@ describe('菜单管理', () => {
     const countChangedMessages = () => line.messages.filter((message) => message.type === 'changed').length
     const row = await saveMenu('told')
     await line.message(() => countChangedMessages() === 1)
-    await update(row, { orderNum: 51 })
+    await tryUpdateMenu(row, { orderNum: 51 })
     await line.message(() => countChangedMessages() === 2)
     await admin.tries(menuApi.delete, { listIds: row.listId })
     await line.message(() => countChangedMessages() === 3)
@@ -120,7 +120,7 @@ describe('菜单管理', () => {
         person.tries(menuApi.list, {}),
         person.tries(menuApi.detail, { listId: row.listId }),
         person.tries(menuApi.save, menuForm('mine')),
-        person.tries(menuApi.update, formOf(row)),
+        person.tries(menuApi.update, menuFormOf(row)),
         person.tries(menuApi.delete, { listIds: row.listId }),
       ])
       expect(
@@ -133,11 +133,11 @@ describe('菜单管理', () => {
 
   it('过期的版本改不动，编号不能改也不能重复', async () => {
     const row = await saveMenu('version')
-    expect((await update(row, { orderNum: 51 })).code).toBe(200)
-    expect((await update(row, { orderNum: 52 })).code).toBe(409)
+    expect((await tryUpdateMenu(row, { orderNum: 51 })).code).toBe(200)
+    expect((await tryUpdateMenu(row, { orderNum: 52 })).code).toBe(409)
     const now = await admin.call(menuApi.detail, { listId: row.listId })
     expect(now).toMatchObject({ orderNum: 51, version: 2 })
-    expect((await update(now, { id: 'another' })).errors).toEqual([
+    expect((await tryUpdateMenu(now, { id: 'another' })).errors).toEqual([
       { field: 'id', message: '菜单编号不能修改' },
     ])
     expect(await refusalOfSave(menuForm('version', { path: '/test/elsewhere' }))).toEqual([400, ['id']])
@@ -149,8 +149,8 @@ describe('菜单管理', () => {
     const middle = await saveMenu('middle', { component: 'Layout', pid: top.id })
     const leaf = await saveMenu('leaf', { pid: middle.id })
     for (const pid of [top.id, middle.id, leaf.id, 'nowhere'])
-      expect((await update(top, { pid })).errors?.[0]?.field, pid).toBe('pid')
-    expect((await update(leaf, { pid: top.id })).code).toBe(200)
+      expect((await tryUpdateMenu(top, { pid })).errors?.[0]?.field, pid).toBe('pid')
+    expect((await tryUpdateMenu(leaf, { pid: top.id })).code).toBe(200)
   })
 
   it('同时把两个目录互相移入，只成一个', async () => {
@@ -163,7 +163,10 @@ describe('菜单管理', () => {
     const codes = await Promise.all(
       pairs.map(async ([left, right]) => {
         if (!left || !right) throw new Error('no pair')
-        const both = await Promise.all([update(left, { pid: right.id }), update(right, { pid: left.id })])
+        const both = await Promise.all([
+          tryUpdateMenu(left, { pid: right.id }),
+          tryUpdateMenu(right, { pid: left.id }),
+        ])
         return both.map((answer) => answer.code).sort()
       }),
     )

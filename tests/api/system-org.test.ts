@@ -33,9 +33,9 @@ const saveOrg = async (changes: Some<typeof orgApi.save>): Promise<OrgRow> => {
   expect(answer.msg).toBe('操作成功')
   return answer.data
 }
-const formOf = ({ people: _p, updateTime: _t, allowedActions: _a, ...form }: OrgRow) => form
-const update = (row: OrgRow, changes: Some<typeof orgApi.update>) =>
-  admin.tries(orgApi.update, { ...formOf(row), ...changes })
+const orgFormOf = ({ people: _p, updateTime: _t, allowedActions: _a, ...form }: OrgRow) => form
+const tryUpdateOrg = (row: OrgRow, changes: Some<typeof orgApi.update>) =>
+  admin.tries(orgApi.update, { ...orgFormOf(row), ...changes })
 const codeAndErrorFields = (answer: { code: number; errors?: { field: string }[] }) => [
   answer.code,
   answer.errors?.map((error) => error.field),
@@ -52,8 +52,11 @@ describe('组织管理', () => {
       allowedActions: ['edit'],
     })
     expect(list.find((row) => row.listId === company)).toMatchObject({ kind: 'company', pid: null })
-    expect((await update(dept, { orgName: '改名部' })).data).toMatchObject({ version: 2, orgName: '改名部' })
-    expect((await update(dept, {})).code).toBe(409)
+    expect((await tryUpdateOrg(dept, { orgName: '改名部' })).data).toMatchObject({
+      version: 2,
+      orgName: '改名部',
+    })
+    expect((await tryUpdateOrg(dept, {})).code).toBe(409)
   })
 
   it.each([
@@ -75,31 +78,38 @@ describe('组织管理', () => {
   it('上级不能成环，带着下级不能换成放不下的类型', async () => {
     const above = await saveOrg({ kind: 'company', deptNo: 'AB', orgName: '分公司甲' })
     const below = await saveOrg({ kind: 'company', pid: above.listId, deptNo: 'AC', orgName: '分公司乙' })
-    expect(codeAndErrorFields(await update(above, { pid: below.listId }))).toEqual([400, ['pid']])
-    expect(codeAndErrorFields(await update(above, { pid: above.listId }))).toEqual([400, ['pid']])
-    expect(codeAndErrorFields(await update(above, { kind: 'dept', deptNo: '93' }))).toEqual([400, ['kind']])
+    expect(codeAndErrorFields(await tryUpdateOrg(above, { pid: below.listId }))).toEqual([400, ['pid']])
+    expect(codeAndErrorFields(await tryUpdateOrg(above, { pid: above.listId }))).toEqual([400, ['pid']])
+    expect(codeAndErrorFields(await tryUpdateOrg(above, { kind: 'dept', deptNo: '93' }))).toEqual([
+      400,
+      ['kind'],
+    ])
   })
 
   it('两个公司同时互相移入，只成一个', async () => {
     const left = await saveOrg({ kind: 'company', deptNo: 'LA', orgName: '左' })
     const right = await saveOrg({ kind: 'company', deptNo: 'RA', orgName: '右' })
-    const both = await Promise.all([update(left, { pid: right.listId }), update(right, { pid: left.listId })])
+    const both = await Promise.all([
+      tryUpdateOrg(left, { pid: right.listId }),
+      tryUpdateOrg(right, { pid: left.listId }),
+    ])
     expect(both.map((answer) => answer.code).sort()).toEqual([200, 400])
   })
 
   it('有下级、有人、有业务记录的删不掉；空的可以，连同下级一起也可以', async () => {
     const dept = await saveOrg({ deptNo: '94', orgName: '九十四部' })
     const group = await saveOrg({ kind: 'group', pid: dept.listId, deptNo: null, orgName: '四组' })
-    const remove = async (...ids: string[]) => (await admin.tries(orgApi.delete, { listIds: ids.join() })).msg
-    expect(await remove(dept.listId)).toContain('还有组织')
-    expect(await remove(await people.departmentId('03'))).toContain('人，请先调整')
+    const tryDeleteOrgs = async (...ids: string[]) =>
+      (await admin.tries(orgApi.delete, { listIds: ids.join() })).msg
+    expect(await tryDeleteOrgs(dept.listId)).toContain('还有组织')
+    expect(await tryDeleteOrgs(await people.departmentId('03'))).toContain('人，请先调整')
     await server.sql(
       'update crm_client set department_id = $1 where list_id = (select min(list_id::text)::uuid from crm_client)',
       [group.listId],
     )
-    expect(await remove(group.listId)).toContain('已有业务记录')
+    expect(await tryDeleteOrgs(group.listId)).toContain('已有业务记录')
     await server.sql('update crm_client set department_id = null where department_id = $1', [group.listId])
-    expect(await remove(dept.listId, group.listId)).toBe('操作成功')
+    expect(await tryDeleteOrgs(dept.listId, group.listId)).toBe('操作成功')
   })
 
   it('部门移动之后，负责人看到的范围马上跟着变', async () => {
@@ -116,7 +126,7 @@ describe('组织管理', () => {
        (select list_id from crm_client where department_id = (select list_id from sys_org where dept_no = '04') limit 2)`,
       [group.listId],
     )
-    expect((await update(group, { pid: await people.departmentId('03') })).code).toBe(200)
+    expect((await tryUpdateOrg(group, { pid: await people.departmentId('03') })).code).toBe(200)
     expect((await head.call(clientApi.page, {})).total).toBe(before + 2)
   })
 })

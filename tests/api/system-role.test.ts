@@ -26,8 +26,8 @@ beforeAll(async () => {
 })
 afterAll(() => server?.stop())
 
-const roleNow = async (listId: string) => await admin.call(roleApi.detail, { listId })
-const update = (person: Person, role: RoleRow, changes: Some<typeof roleApi.update>) =>
+const rereadRole = async (listId: string) => await admin.call(roleApi.detail, { listId })
+const tryUpdateRole = (person: Person, role: RoleRow, changes: Some<typeof roleApi.update>) =>
   person.tries(roleApi.update, roleFormOf(role, changes))
 const codeAndErrorFields = (answer: { code: number; errors?: { field: string }[] }) => [
   answer.code,
@@ -54,9 +54,9 @@ describe('角色管理', () => {
   it('新建、修改、删除，都有前后对照的日志', async () => {
     const role = await people.newRole(['crm:client:view'], { 'crm:client': 'DEPT' })
     expect(role).toMatchObject({ builtIn: false, people: 0, scopes: { 'crm:client': 'DEPT' } })
-    const changed = await update(admin, role, { permissions: ['workflow:todo:claim'], scopes: {} })
+    const changed = await tryUpdateRole(admin, role, { permissions: ['workflow:todo:claim'], scopes: {} })
     expect(changed.data).toMatchObject({ permissions: ['workflow:todo:claim'], scopes: {}, version: 2 })
-    expect((await update(admin, role, {})).code).toBe(409)
+    expect((await tryUpdateRole(admin, role, {})).code).toBe(409)
     expect((await admin.tries(roleApi.delete, { listIds: role.listId })).code).toBe(200)
     const log = await server.sql(
       'select action, before, after from sys_operation_log where own_id = $1 order by seq',
@@ -87,22 +87,29 @@ describe('角色管理', () => {
   })
 
   it('内置角色删不掉、编码改不了；系统管理员角色不能改', async () => {
-    const pm = await roleNow(await people.roleId('PM'))
+    const pm = await rereadRole(await people.roleId('PM'))
     expect(pm).toMatchObject({ builtIn: true, allowedActions: ['edit'] })
     expect((await admin.tries(roleApi.delete, { listIds: pm.listId })).msg).toContain('内置角色')
-    expect(codeAndErrorFields(await update(admin, pm, { roleCode: 'PM_NEW' }))).toEqual([400, ['roleCode']])
-    const adminRole = await roleNow(await people.roleId('ADMIN'))
+    expect(codeAndErrorFields(await tryUpdateRole(admin, pm, { roleCode: 'PM_NEW' }))).toEqual([
+      400,
+      ['roleCode'],
+    ])
+    const adminRole = await rereadRole(await people.roleId('ADMIN'))
     expect(adminRole.allowedActions).toEqual([])
     expect(
-      (await update(admin, adminRole, { permissions: ['crm:client:del'], scopes: { 'crm:client': 'ALL' } }))
-        .code,
+      (
+        await tryUpdateRole(admin, adminRole, {
+          permissions: ['crm:client:del'],
+          scopes: { 'crm:client': 'ALL' },
+        })
+      ).code,
     ).toBe(400)
   })
 
   it('有人用的角色删不掉，看得到是谁', async () => {
     const role = await people.newRole([])
     const user = await people.newUser({ roleIds: [role.listId] })
-    expect((await roleNow(role.listId)).people).toBe(1)
+    expect((await rereadRole(role.listId)).people).toBe(1)
     const holders = await admin.tries(roleApi.people, { listId: role.listId })
     expect(holders.data).toMatchObject([
       { username: user.username, departmentName: '招标一部', enabled: true },
@@ -116,12 +123,15 @@ describe('角色管理', () => {
     await line.message((message) => message.type === 'count')
     expect((await person.call(clientApi.page, {})).total).toBeGreaterThan(30)
 
-    const own = await update(admin, role, { scopes: { 'crm:client': 'SELF' } })
+    const own = await tryUpdateRole(admin, role, { scopes: { 'crm:client': 'SELF' } })
     expect((await person.call(clientApi.page, {})).total).toBe(0)
-    const none = await update(admin, own.data, { permissions: [], scopes: {} })
+    const none = await tryUpdateRole(admin, own.data, { permissions: [], scopes: {} })
     expect((await person.tries(clientApi.page, {})).status).toBe(403)
     await line.message((message) => message.type === 'changed')
-    await update(admin, none.data, { permissions: ['crm:client:view'], scopes: { 'crm:client': 'ALL' } })
+    await tryUpdateRole(admin, none.data, {
+      permissions: ['crm:client:view'],
+      scopes: { 'crm:client': 'ALL' },
+    })
     expect((await person.call(clientApi.page, {})).total).toBeGreaterThan(30)
     line.close()
   })
@@ -148,9 +158,9 @@ describe('越权尝试', () => {
     clerk = made.person
     own = made.role
   })
-  const saveUser = async (changes: Some<typeof userApi.save>) =>
+  const saveUserErrors = async (changes: Some<typeof userApi.save>) =>
     codeAndErrorFields(await clerk.tries(userApi.save, await people.userForm(changes)))
-  const saveRole = async (changes: Some<typeof roleApi.save>) =>
+  const saveRoleErrors = async (changes: Some<typeof roleApi.save>) =>
     codeAndErrorFields(
       await clerk.tries(roleApi.save, {
         roleCode: 'TEST_MINE',
@@ -177,35 +187,34 @@ describe('越权尝试', () => {
   })
 
   it('不能授予自己没有的权限和更大的数据范围', async () => {
-    expect(await saveRole({ permissions: ['system:menu:edit'] })).toEqual([400, ['permissions']])
-    expect(await saveRole({ permissions: ['workflow:todo:claim'] })).toEqual([400, ['permissions']])
-    expect(await saveRole({ permissions: ['crm:client:view'], scopes: { 'crm:client': 'ALL' } })).toEqual([
-      400,
-      ['scopes'],
-    ])
-    const finance = await roleNow(await people.roleId('FINANCE'))
+    expect(await saveRoleErrors({ permissions: ['system:menu:edit'] })).toEqual([400, ['permissions']])
+    expect(await saveRoleErrors({ permissions: ['workflow:todo:claim'] })).toEqual([400, ['permissions']])
+    expect(
+      await saveRoleErrors({ permissions: ['crm:client:view'], scopes: { 'crm:client': 'ALL' } }),
+    ).toEqual([400, ['scopes']])
+    const finance = await rereadRole(await people.roleId('FINANCE'))
     const more = { permissions: [...finance.permissions, 'crm:client:del'] }
-    expect(codeAndErrorFields(await update(clerk, finance, more))).toEqual([400, ['permissions']])
-    expect(codeAndErrorFields(await update(clerk, finance, { permissions: [], scopes: {} }))).toEqual([
+    expect(codeAndErrorFields(await tryUpdateRole(clerk, finance, more))).toEqual([400, ['permissions']])
+    expect(codeAndErrorFields(await tryUpdateRole(clerk, finance, { permissions: [], scopes: {} }))).toEqual([
       400,
       ['permissions', 'scopes'],
     ])
   })
 
   it('不能改自己持有的角色', async () => {
-    const answer = await update(clerk, await roleNow(own.listId), { roleName: '更大的角色' })
+    const answer = await tryUpdateRole(clerk, await rereadRole(own.listId), { roleName: '更大的角色' })
     expect([answer.code, answer.msg]).toEqual([400, '不能修改自己所持有的角色，请由系统管理员处理'])
     expect((await clerk.tries(roleApi.delete, { listIds: own.listId })).code).toBe(400)
   })
 
   it('不能造系统管理员，也不能给自己没有的角色', async () => {
-    expect(await saveUser({ isAdmin: true })).toEqual([400, ['isAdmin']])
-    expect(await saveUser({ roleIds: [await people.roleId('ADMIN')] })).toEqual([400, ['roleIds']])
-    expect(await saveUser({ roleIds: [await people.roleId('LEADER')] })).toEqual([400, ['roleIds']])
+    expect(await saveUserErrors({ isAdmin: true })).toEqual([400, ['isAdmin']])
+    expect(await saveUserErrors({ roleIds: [await people.roleId('ADMIN')] })).toEqual([400, ['roleIds']])
+    expect(await saveUserErrors({ roleIds: [await people.roleId('LEADER')] })).toEqual([400, ['roleIds']])
     // 没有任何权限的内置角色也不行：流程按角色编码找人。
-    expect(await saveUser({ roleIds: [await people.roleId('AUDITOR')] })).toEqual([400, ['roleIds']])
+    expect(await saveUserErrors({ roleIds: [await people.roleId('AUDITOR')] })).toEqual([400, ['roleIds']])
     const strong = await people.newRole(['crm:client:del'], { 'crm:client': 'SELF' })
-    expect(await saveUser({ roleIds: [strong.listId] })).toEqual([400, ['roleIds']])
+    expect(await saveUserErrors({ roleIds: [strong.listId] })).toEqual([400, ['roleIds']])
     const victim = await people.newUser({ roleIds: [await people.roleId('PM')] })
     const stripped = userFormOf(victim, { roleIds: [await people.roleId('ROLE_SYSTEM_DEFAULT')] })
     expect(codeAndErrorFields(await clerk.tries(userApi.update, stripped))).toEqual([400, ['roleIds']])
@@ -228,7 +237,7 @@ describe('越权尝试', () => {
     expect(await updateUserAsClerk(me, { realName: '改名可以' })).toEqual([200, undefined])
     const friend = await people.newUser()
     expect(await updateUserAsClerk(friend, { departmentId: company })).toEqual([400, ['departmentId']])
-    expect(await saveUser({ departmentId: company })).toEqual([400, ['departmentId']])
+    expect(await saveUserErrors({ departmentId: company })).toEqual([400, ['departmentId']])
   })
 
   it('不能在自己的部门里挪动权限更大的人，让他看到更多', async () => {

@@ -1,5 +1,5 @@
 import type { InputOf } from '@agency/shared/contract/endpoint'
-import { addDays, dateAt } from '@agency/shared/format/dates'
+import { addDays, shanghaiDateAt } from '@agency/shared/format/dates'
 import {
   commissionRuleApi,
   feeApi,
@@ -13,8 +13,8 @@ import { firstOf, mustExist } from '../support/collections'
 import { type Some, uncheckedInput } from '../support/person'
 import { type Person, startServer, type TestServer } from '../support/server'
 
-const today = dateAt(new Date())
-const inDays = (days: number) => addDays(today, days)
+const today = shanghaiDateAt(new Date())
+const todayPlusDays = (days: number) => addDays(today, days)
 let server: TestServer
 let admin: Person
 
@@ -29,7 +29,7 @@ type ReadOnly = Pick<
   StatutoryRow,
   'state' | 'allowedActions' | 'createUserName' | 'createTime' | 'updateTime'
 >
-const formFrom = <R extends ReadOnly, C extends object>(row: R, changes: C) => {
+const ruleFormFrom = <R extends ReadOnly, C extends object>(row: R, changes: C) => {
   const { state, allowedActions, createUserName, createTime, updateTime, ...form } = row
   return { ...form, ...changes }
 }
@@ -39,10 +39,10 @@ const ruleForm = (ruleCode: string, changes: Some<typeof statutoryApi.save> = {}
   regime: 'ZC',
   level: 'WARN',
   source: '试验',
-  effectiveFrom: inDays(10),
+  effectiveFrom: todayPlusDays(10),
   ...changes,
 })
-const add = (form: InputOf<typeof statutoryApi.save>) => admin.tries(statutoryApi.save, form)
+const trySaveRule = (form: InputOf<typeof statutoryApi.save>) => admin.tries(statutoryApi.save, form)
 const effectivePeriodsOf = async (listId: string) =>
   (await admin.call(statutoryApi.list, { historyOf: listId })).map((row) => [
     row.effectiveFrom,
@@ -68,7 +68,7 @@ describe('规则表', () => {
   it('已经生效的版本不能修改或删除', async () => {
     const row = firstOf(await admin.call(statutoryApi.list, { ruleCode: 'R15', regime: 'ZC' }))
     expect(row.allowedActions).toEqual(['revise', 'end'])
-    const edited = await admin.tries(statutoryApi.update, formFrom(row, { amount: '31' }))
+    const edited = await admin.tries(statutoryApi.update, ruleFormFrom(row, { amount: '31' }))
     expect([edited.code, edited.msg]).toEqual([409, '已经生效的规则不能修改或删除，请使用修订'])
     expect((await admin.tries(statutoryApi.delete, { listIds: row.listId })).code).toBe(409)
     const kept = firstOf(await admin.call(statutoryApi.list, { ruleCode: 'R15', regime: 'ZC' }))
@@ -77,40 +77,45 @@ describe('规则表', () => {
 
   it('修订：新版本从某日起，旧版本到前一日止；未来版本可改可删，前一版本随之延续', async () => {
     const old = firstOf(await admin.call(statutoryApi.list, { ruleCode: 'R18' }))
-    const revise = (changes: Some<typeof statutoryApi.revise>) =>
-      admin.tries(statutoryApi.revise, formFrom(old, changes))
-    expect((await revise({ effectiveFrom: inDays(-1) })).errors?.[0]?.field).toBe('effectiveFrom')
-    const made = await revise({ amount: '7', effectiveFrom: inDays(30), ruleCode: 'R99' })
+    const tryReviseRule = (changes: Some<typeof statutoryApi.revise>) =>
+      admin.tries(statutoryApi.revise, ruleFormFrom(old, changes))
+    expect((await tryReviseRule({ effectiveFrom: todayPlusDays(-1) })).errors?.[0]?.field).toBe(
+      'effectiveFrom',
+    )
+    const made = await tryReviseRule({ amount: '7', effectiveFrom: todayPlusDays(30), ruleCode: 'R99' })
     expect(made.data).toMatchObject({ ruleCode: 'R18', amount: '7', state: 'future' })
     expect(made.data.allowedActions).toEqual(['edit', 'del'])
-    expect((await revise({ effectiveFrom: inDays(40) })).code).toBe(409)
+    expect((await tryReviseRule({ effectiveFrom: todayPlusDays(40) })).code).toBe(409)
     expect(await effectivePeriodsOf(old.listId)).toEqual([
-      [inDays(30), null],
-      [old.effectiveFrom, inDays(29)],
+      [todayPlusDays(30), null],
+      [old.effectiveFrom, todayPlusDays(29)],
     ])
     const versions = await admin.call(statutoryApi.list, { historyOf: old.listId })
-    expect(ruleInForceOn(versions, inDays(29))).toMatchObject({ amount: '5' })
-    expect(ruleInForceOn(versions, inDays(30))).toMatchObject({ amount: '7' })
+    expect(ruleInForceOn(versions, todayPlusDays(29))).toMatchObject({ amount: '5' })
+    expect(ruleInForceOn(versions, todayPlusDays(30))).toMatchObject({ amount: '7' })
 
-    const moved = await admin.tries(statutoryApi.update, formFrom(made.data, { effectiveFrom: inDays(60) }))
+    const moved = await admin.tries(
+      statutoryApi.update,
+      ruleFormFrom(made.data, { effectiveFrom: todayPlusDays(60) }),
+    )
     expect(moved.code).toBe(200)
     expect(await effectivePeriodsOf(old.listId)).toEqual([
-      [inDays(60), null],
-      [old.effectiveFrom, inDays(59)],
+      [todayPlusDays(60), null],
+      [old.effectiveFrom, todayPlusDays(59)],
     ])
     expect((await admin.tries(statutoryApi.delete, { listIds: made.data.listId })).code).toBe(200)
     expect(await effectivePeriodsOf(old.listId)).toEqual([[old.effectiveFrom, null]])
   })
 
   it('同一规则的生效期不能重叠；制度或方式不同是另一条规则', async () => {
-    const first = await add(ruleForm('R90', { effectiveTo: inDays(20) }))
+    const first = await trySaveRule(ruleForm('R90', { effectiveTo: todayPlusDays(20) }))
     expect(first.code).toBe(200)
-    const clash = await add(ruleForm('R90', { effectiveFrom: inDays(20) }))
+    const clash = await trySaveRule(ruleForm('R90', { effectiveFrom: todayPlusDays(20) }))
     expect(clash.errors?.[0]).toMatchObject({ field: 'effectiveFrom' })
-    expect((await add(ruleForm('R90', { effectiveFrom: inDays(21) }))).code).toBe(200)
-    expect((await add(ruleForm('R90', { regime: null }))).code).toBe(200)
-    expect((await add(ruleForm('R90', { regime: null }))).code).toBe(400)
-    const both = await Promise.all([1, 2].map(() => add(ruleForm('R91'))))
+    expect((await trySaveRule(ruleForm('R90', { effectiveFrom: todayPlusDays(21) }))).code).toBe(200)
+    expect((await trySaveRule(ruleForm('R90', { regime: null }))).code).toBe(200)
+    expect((await trySaveRule(ruleForm('R90', { regime: null }))).code).toBe(400)
+    const both = await Promise.all([1, 2].map(() => trySaveRule(ruleForm('R91'))))
     expect(both.map(({ code }) => code).sort()).toEqual([200, 400])
   })
 
@@ -118,9 +123,12 @@ describe('规则表', () => {
     const row = firstOf(await admin.call(statutoryApi.list, { ruleCode: 'R32' }))
     const endRule = (effectiveTo: string) =>
       admin.tries(statutoryApi.end, { listId: row.listId, version: row.version, effectiveTo })
-    expect((await endRule(inDays(-1))).errors?.[0]?.field).toBe('effectiveTo')
-    expect((await endRule(inDays(5))).data).toMatchObject({ effectiveTo: inDays(5), state: 'current' })
-    expect((await endRule(inDays(6))).code).toBe(409)
+    expect((await endRule(todayPlusDays(-1))).errors?.[0]?.field).toBe('effectiveTo')
+    expect((await endRule(todayPlusDays(5))).data).toMatchObject({
+      effectiveTo: todayPlusDays(5),
+      state: 'current',
+    })
+    expect((await endRule(todayPlusDays(6))).code).toBe(409)
   })
 
   it('分档费率须逐档递增，最后一档不设上限；字典外的值被拒绝', async () => {
@@ -129,7 +137,7 @@ describe('规则表', () => {
       name: '试',
       source: '试',
       cap: '350',
-      effectiveFrom: inDays(10),
+      effectiveFrom: todayPlusDays(10),
       bands: [
         { upTo: '100', rate: '1.5' },
         { upTo: '100', rate: '1' },
@@ -145,7 +153,10 @@ describe('规则表', () => {
     const unknown = await admin.tries(feeApi.save, { ...fee, bands, feeType: 'XX' })
     expect(unknown.errors?.map(({ field }) => field)).toEqual(['feeType'])
     const old = firstOf(await admin.call(feeApi.list, { feeType: 'HW' }))
-    const revised = await admin.tries(feeApi.revise, formFrom(old, { bands, effectiveFrom: inDays(9) }))
+    const revised = await admin.tries(
+      feeApi.revise,
+      ruleFormFrom(old, { bands, effectiveFrom: todayPlusDays(9) }),
+    )
     expect(serviceFee('2000000', revised.data).fee).toBe('25000.00')
     const bad = await admin.tries(commissionRuleApi.save, {
       roleType: 'PM',
@@ -154,7 +165,7 @@ describe('规则表', () => {
       value: '8',
       min: '2',
       max: '1',
-      effectiveFrom: inDays(9),
+      effectiveFrom: todayPlusDays(9),
     })
     expect(bad.errors).toEqual([{ field: 'max', message: '上限不能小于下限' }])
   })

@@ -26,7 +26,7 @@ async function saveColumn(...args: Parameters<typeof columnForm>): Promise<Table
   expect(answer.msg).toBe('操作成功')
   return answer.data
 }
-const update = async (body: unknown) =>
+const tryUpdateColumn = async (body: unknown) =>
   openAnswer<TableColumn>(await admin.send('PUT', `${BASE}/update`, json(body)))
 const saveColumnPreferences = (person: Person, menuId: string, columns: unknown[]) =>
   person.tries(tableColumnApi.updateTableColumn, uncheckedInput(columns), { query: { menuId } })
@@ -57,13 +57,17 @@ describe('列配置', () => {
     ])
 
     const { listId, version } = row
-    const changed = await update({ ...columnForm('m1', 'name', { tcName: '名称' }), listId, version })
+    const changed = await tryUpdateColumn({
+      ...columnForm('m1', 'name', { tcName: '名称' }),
+      listId,
+      version,
+    })
     expect(changed.data).toMatchObject({ tcName: '名称', version: 2, tcWidth: 120 })
-    expect((await update({ ...columnForm('m1', 'name'), listId, version })).code).toBe(409)
+    expect((await tryUpdateColumn({ ...columnForm('m1', 'name'), listId, version })).code).toBe(409)
     expect((await admin.tries(tableColumnApi.delete, { listIds: listId })).code).toBe(200)
     expect((await admin.tries(tableColumnApi.delete, { listIds: listId })).code).toBe(404)
     expect((await admin.tries(tableColumnApi.detail, { listId })).code).toBe(404)
-    expect((await update({ ...columnForm('m1', 'name'), listId, version: 2 })).code).toBe(404)
+    expect((await tryUpdateColumn({ ...columnForm('m1', 'name'), listId, version: 2 })).code).toBe(404)
     await saveColumn('m1', 'name')
   })
 
@@ -72,7 +76,9 @@ describe('列配置', () => {
     await saveColumn('m2', 'b')
     const again = await admin.tries(tableColumnApi.save, columnForm('m2', 'a'))
     expect([again.code, again.errors]).toEqual([400, [{ field: 'tcField', message: '该列已存在' }]])
-    expect((await update({ ...columnForm('m2', 'b'), listId: row.listId, version: 1 })).code).toBe(400)
+    expect((await tryUpdateColumn({ ...columnForm('m2', 'b'), listId: row.listId, version: 1 })).code).toBe(
+      400,
+    )
     const both = await Promise.all([1, 2].map(() => admin.tries(tableColumnApi.save, columnForm('m2', 'c'))))
     expect(both.map((answer) => answer.code).sort()).toEqual([200, 400])
   })

@@ -24,10 +24,10 @@ import {
   anAssignedProject,
   aPlannedProject,
   aPublishedProject,
-  inDays,
-  lotsOf,
+  lotsOfProject,
   move,
   plan,
+  timeInDays,
 } from '../support/projects'
 import { startServer, type TestServer } from '../support/server'
 
@@ -102,13 +102,15 @@ describe('what a lot may cost (R34)', () => {
       { field: 'candidates.0.bidMoney', message: '超过最高限价（招标投标法实施条例第51条）' },
     ])
     await evaluateAndConfirm(life, lot, rankedCandidates('650000.00', '660000.00'))
-    const award = (more: Some<typeof projectApi.award> = {}) =>
+    const tryAward = (more: Some<typeof projectApi.award> = {}) =>
       makeLotMove(life, lot, 'award', { winBidMoney: '650000.00', ...more })
-    expect((await award()).errors).toEqual([
+    expect((await tryAward()).errors).toEqual([
       { field: 'overLimitReason', message: '超过估算价（招标投标法第9条），请填写原因' },
     ])
     const reason = '业主书面同意追加 5 万元'
-    expect(expectSuccess(await award({ overLimitReason: reason }))).toMatchObject({ overLimitReason: reason })
+    expect(expectSuccess(await tryAward({ overLimitReason: reason }))).toMatchObject({
+      overLimitReason: reason,
+    })
     const judged = firstOf(await people.pm.call(projectApi.deadlines, { listId: life.project.listId }))
     expect(judged.judgements.find(({ ruleCode }) => ruleCode === 'R34c')).toMatchObject({
       state: 'broken',
@@ -214,7 +216,7 @@ describe('a contract (R15, R19)', () => {
     await life.handOutNotice(lot)
     const contractErrors = async (more: Some<typeof projectApi.contract>) =>
       (await makeLotMove(life, lot, 'contract', more)).errors
-    expect(await contractErrors({ contractTime: inDays(-1) })).toEqual([
+    expect(await contractErrors({ contractTime: timeInDays(-1) })).toEqual([
       { field: 'contractTime', message: '合同签订时间不能早于通知书发出时间' },
     ])
     const twice = { contractMoney: '800000.00', performanceBond: '80000.01' }
@@ -246,27 +248,35 @@ describe('dates of steps that have passed', () => {
     await life.pass(20)
     const refusedMoveFields = async <K extends LotMove>(action: K, more: Some<(typeof projectApi)[K]>) =>
       (await makeLotMove(life, lot, action, more)).errors?.map(({ field }) => field)
-    expect(await refusedMoveFields('evalFinish', { evalFinishTime: inDays(-21) })).toEqual(['evalFinishTime'])
-    expect(await refusedMoveFields('evalFinish', { evalFinishTime: inDays(1) })).toEqual(['evalFinishTime'])
-    const late = { evalFinishTime: inDays(-20), reportTime: inDays(-10) }
+    expect(await refusedMoveFields('evalFinish', { evalFinishTime: timeInDays(-21) })).toEqual([
+      'evalFinishTime',
+    ])
+    expect(await refusedMoveFields('evalFinish', { evalFinishTime: timeInDays(1) })).toEqual([
+      'evalFinishTime',
+    ])
+    const late = { evalFinishTime: timeInDays(-20), reportTime: timeInDays(-10) }
     const evaluated = expectSuccess(await makeLotMove(life, lot, 'evalFinish', late))
     expect(new Date(mustExist(evaluated.evalFinishTime)).toISOString()).toBe(
-      new Date(inDays(-20)).toISOString(),
+      new Date(timeInDays(-20)).toISOString(),
     )
-    expect(Date.parse(mustExist(evaluated.entered.evalFinishTime))).toBeGreaterThan(Date.parse(inDays(-1)))
+    expect(Date.parse(mustExist(evaluated.entered.evalFinishTime))).toBeGreaterThan(
+      Date.parse(timeInDays(-1)),
+    )
     // The report is due within 2 个工作日: entering it late is no breach, a date ten days late is.
     expect(await judgementOf(life, 'R14a')).toMatchObject({
       state: 'broken',
-      targetDate: inDays(-10).slice(0, 10),
+      targetDate: timeInDays(-10).slice(0, 10),
     })
     expectSuccess(await makeLotMove(life, lot, 'ownerConfirm'))
-    expect(await refusedMoveFields('award', { calibrationTime: inDays(-11) })).toEqual(['calibrationTime'])
-    expectSuccess(await makeLotMove(life, lot, 'award', { calibrationTime: inDays(-9) }))
+    expect(await refusedMoveFields('award', { calibrationTime: timeInDays(-11) })).toEqual([
+      'calibrationTime',
+    ])
+    expectSuccess(await makeLotMove(life, lot, 'award', { calibrationTime: timeInDays(-9) }))
     const notice = await requestAndCheckNotice(people, await winnersNotice(people.sales, lot))
     const handOutAt = async (noticeSendTime: string) =>
       onNotice(people.sales, 'handout', notice, { ...(await handoutForm(people.sales)), noticeSendTime })
-    expect((await handOutAt(inDays(-10))).errors?.map(({ field }) => field)).toEqual(['noticeSendTime'])
-    expectSuccess(await handOutAt(inDays(-9)))
+    expect((await handOutAt(timeInDays(-10))).errors?.map(({ field }) => field)).toEqual(['noticeSendTime'])
+    expectSuccess(await handOutAt(timeInDays(-9)))
     const noticed = await life.lot(lot)
     // The notice is in time, but the result was not announced: both are required.
     expect(await judgementOf(life, 'R14c')).toMatchObject({ state: 'broken', targetDate: null })
@@ -293,13 +303,13 @@ describe('dates of steps that have passed', () => {
     expect(await openingErrors(new Date(Date.parse(openTime) - 60_000).toISOString())).toEqual([
       { field: 'bidTime', message: '实际开标时间不能早于开标时间' },
     ])
-    expect(await openingErrors(inDays(1))).toEqual([
+    expect(await openingErrors(timeInDays(1))).toEqual([
       { field: 'bidTime', message: '实际开标时间不能晚于现在' },
     ])
     const opened = expectSuccess(await makeLotMove(life, lot, 'open', { bidTime: openTime }))
     expect(opened).toMatchObject({ bidTime: openTime, openTime })
-    expect(Date.parse(mustExist(opened.entered.bidTime))).toBeGreaterThan(Date.parse(inDays(-1)))
-    const dated = { evalFinishTime: inDays(-3, '16:00'), reportTime: inDays(-2) }
+    expect(Date.parse(mustExist(opened.entered.bidTime))).toBeGreaterThan(Date.parse(timeInDays(-1)))
+    const dated = { evalFinishTime: timeInDays(-3, '16:00'), reportTime: timeInDays(-2) }
     expectSuccess(await makeLotMove(life, lot, 'evalFinish', dated))
     expect(await judgementOf(life, 'R14a')).toMatchObject({ state: 'ok' })
   })
@@ -309,7 +319,7 @@ describe('dates of steps that have passed', () => {
       procurementRegime: 'ZC',
     })
     await life.pass(10)
-    const dated = { evalFinishTime: inDays(-4), reportTime: inDays(-3) }
+    const dated = { evalFinishTime: timeInDays(-4), reportTime: timeInDays(-3) }
     expectSuccess(await makeLotMove(life, lot, 'evalFinish', dated))
     const { latest } = mustExist(await judgementOf(life, 'R14b'))
     const lotDueTime = async () => new Date(mustExist((await life.lot(lot)).dueTime)).toISOString()
@@ -365,7 +375,7 @@ describe('two suppliers are enough (R10)', () => {
       procurementMethod: '竞争性磋商',
       packageCount: 1,
     })
-    const lot = firstOf(await lotsOf(people.pm, project))
+    const lot = firstOf(await lotsOfProject(people.pm, project))
     expect((await plan(people.pm, lot, { minSuppliers: 2 })).errors?.map(({ field }) => field)).toEqual([
       'minSuppliersReason',
       'minSuppliersFile',
@@ -380,7 +390,7 @@ describe('two suppliers are enough (R10)', () => {
     )
     expect(expectSuccess(await plan(people.pm, lot, letter))).toMatchObject({ minSuppliers: 2 })
     const tender = await anAssignedProject(people, { packageCount: 1 })
-    const other = firstOf(await lotsOf(people.pm, tender))
+    const other = firstOf(await lotsOfProject(people.pm, tender))
     expect(
       (await plan(people.pm, other, { ...letter, minSuppliersFile: [crypto.randomUUID()] })).errors,
     ).toEqual([{ field: 'minSuppliers', message: '只有竞争性磋商、竞争性谈判经主管部门批准可以为两家' }])
@@ -409,7 +419,7 @@ describe('the lots of a project share its budget (R34)', () => {
 
   test('when a lot is planned, and when the project is edited', async () => {
     const project = await anAssignedProject(people, { procurementRegime: 'QT', procurementMethod: '比选' })
-    const [one, other] = (await lotsOf(people.pm, project)) as [LotRow, LotRow]
+    const [one, other] = (await lotsOfProject(people.pm, project)) as [LotRow, LotRow]
     expectSuccess(await plan(people.pm, one))
     expect((await plan(people.pm, other, { budgetMoney: '600000.01' })).errors).toEqual(TOO_MUCH)
     expectSuccess(await plan(people.pm, other))

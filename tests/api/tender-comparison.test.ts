@@ -17,7 +17,7 @@ import {
 } from '../support/comparisons'
 import { expectSuccess } from '../support/expect-success'
 import type { Person, Some } from '../support/person'
-import { type Cast, inDays, prepareCast } from '../support/projects'
+import { type Cast, prepareCast, timeInDays } from '../support/projects'
 import { startServer, type TestServer } from '../support/server'
 
 let server: TestServer
@@ -288,7 +288,7 @@ describe('用印与结果', () => {
       cast.manager,
       'result',
       over,
-      comparisonResultForm('中选', { resultTime: inDays(1) }),
+      comparisonResultForm('中选', { resultTime: timeInDays(1) }),
     )
     expect(future.errors).toMatchObject([{ field: 'resultTime' }])
     const lost = expectSuccess(

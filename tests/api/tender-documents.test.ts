@@ -12,19 +12,25 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { chineseDate } from '../../packages/shared/src/format/chinese-date'
 import { newListId } from '../../packages/shared/src/format/ids'
 import { formatMoney } from '../../packages/shared/src/format/money'
-import { download, responseBytes, statusAndCodeOf, upload, uploadFile } from '../support/attachments'
-import { award } from '../support/awards'
+import {
+  downloadAttachment,
+  responseBytes,
+  statusAndCodeOf,
+  tryUploadFiles,
+  uploadFile,
+} from '../support/attachments'
+import { awardLot } from '../support/awards'
 import { firstOf, mustExist } from '../support/collections'
 import { paragraphsIn } from '../support/docx'
 import {
   anAssignedProject,
   aReviewedProject,
   type Cast,
-  inDays,
-  lotsOf,
+  lotsOfProject,
   move,
   plan,
   prepareCast,
+  timeInDays,
 } from '../support/projects'
 import { type Person, startServer, type TestServer } from '../support/server'
 import { aLotOnSale, aSignedUpSupplier, setLotTimes } from '../support/signups'
@@ -64,7 +70,7 @@ async function makeAndFetchDocx(person: Person, asked: Making) {
 }
 /** Makes a document and uploads it, as the form of the step does. */
 const makeAndUploadDocument = async (person: Person, asked: Making): Promise<Attachment[]> =>
-  (await upload(person, [['文档.docx', (await makeAndFetchDocx(person, asked)).bytes]])).data
+  (await tryUploadFiles(person, [['文档.docx', (await makeAndFetchDocx(person, asked)).bytes]])).data
 const documentText = async (person: Person, asked: Making) => {
   const text = (await paragraphsIn((await makeAndFetchDocx(person, asked)).bytes)).join('\n')
   expect(text).not.toMatch(/[{}]|undefined|null/)
@@ -87,14 +93,14 @@ async function aLotToOpen() {
     if (at === 0) await cast.pmb.tries(signupApi.bidReceive, { ...bid, copies: 5 })
   }
   await setLotTimes(server, lot, {
-    signUpEnd: inDays(-1),
+    signUpEnd: timeInDays(-1),
     openTime: new Date(Date.now() - 60_000).toISOString(),
   })
   await (await server.as('admin')).tries(jobApi.run, { name: 'tender-signup-end' })
-  await vi.waitFor(async () => expect((await lotsOf(cast.pm, project))[0]?.status).toBe('30'), {
+  await vi.waitFor(async () => expect((await lotsOfProject(cast.pm, project))[0]?.status).toBe('30'), {
     timeout: 60_000,
   })
-  const closed = firstOf(await lotsOf(cast.pm, project))
+  const closed = firstOf(await lotsOfProject(cast.pm, project))
   return { project, lot: closed, bidders }
 }
 
@@ -132,7 +138,7 @@ describe('公告', () => {
 
   test('says what is bought, who may take part, and how the file is had, as each lot is planned', async () => {
     const project = await anAssignedProject(cast, { packageCount: 2 })
-    const [first, second] = (await lotsOf(cast.pm, project)) as [LotRow, LotRow]
+    const [first, second] = (await lotsOfProject(cast.pm, project)) as [LotRow, LotRow]
     await plan(cast.pm, first, {
       requirement: '医用电梯 6 台及安装',
       qualification: '具有特种设备制造许可（曳引驱动乘客电梯）',
@@ -141,14 +147,14 @@ describe('公告', () => {
       obtainPlace: 'https://ztb.example.com',
     })
     await plan(cast.pm, second)
-    const planned = firstOf(await lotsOf(cast.pm, project))
+    const planned = firstOf(await lotsOfProject(cast.pm, project))
     expect(planned).toMatchObject({ isConsortium: true, obtainPlace: 'https://ztb.example.com' })
     const text = await documentText(cast.pm, projectNoticeInput(project))
     expect(text).toContain(`标包 ${first.packageNo}：医用电梯 6 台及安装`)
     expect(text).toContain('资格要求：具有特种设备制造许可（曳引驱动乘客电梯）')
     expect(text).toContain('本标包接受联合体参加。')
     expect(text).toContain('登录平台下载\nhttps://ztb.example.com\n300.00')
-    expect(text).toContain(`公告期限：${chineseDate(inDays(1))}至${chineseDate(inDays(15))}。`)
+    expect(text).toContain(`公告期限：${chineseDate(timeInDays(1))}至${chineseDate(timeInDays(15))}。`)
     expect(text).toContain('代理机构：衡川招标代理有限公司（演示）　　地址：云岭市演示路 1 号（演示）')
     // For dates that are not planned, the text refers to the file.
     expect(text).toContain(`标包 ${second.packageNo}：详见招标文件`)
@@ -167,7 +173,7 @@ describe('公告', () => {
     expect(await move(cast.pm, 'publish', project, asked)).toMatchObject({ code: 200 })
     const notice = firstOf(await leader.call(projectApi.notices, { listId: project.listId }))
     expect(notice.file).toEqual([noticeFile?.listId])
-    expect((await download(leader, firstOf(notice.file))).status).toBe(200)
+    expect((await downloadAttachment(leader, firstOf(notice.file))).status).toBe(200)
     await server.sql(
       `update tender_project set procurement_regime = 'ZC', procurement_method = '竞争性磋商' where list_id = $1`,
       [project.listId],
@@ -268,7 +274,7 @@ describe('papers of a lot', () => {
   test('候选人公示 is the team’s before it is public; 通知书 name the winner, and each loser on a page alone', async () => {
     const { lot, project, bidders } = at
     const [first, second, third] = bidders as [SupplierRow, SupplierRow, SupplierRow]
-    await award(server, project, lot, { supplierId: first.listId, winBidMoney: '1010010.10' })
+    await awardLot(server, project, lot, { supplierId: first.listId, winBidMoney: '1010010.10' })
     const setLotFields = (values: string) =>
       server.sql(`update tender_package set ${values} where list_id = $1`, [lot.listId])
     await setLotFields(

@@ -4,10 +4,10 @@ import type { SupplierRow } from '@agency/shared/modules/crm-supplier/supplier.r
 import { serviceFeeApi } from '@agency/shared/modules/tender-fee/fee.contract'
 import { projectApi } from '@agency/shared/modules/tender-project/project/project.contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { download, responseBytes, statusAndCodeOf } from '../support/attachments'
+import { downloadAttachment, responseBytes, statusAndCodeOf } from '../support/attachments'
 import { onBond, onFee, paymentForm, seededRandomNumbers } from '../support/awards'
 import { findOpenTodo } from '../support/clients'
-import { codesOf, firstOf, mustExist } from '../support/collections'
+import { firstOf, mustExist, sortedCodes } from '../support/collections'
 import { expectSuccess } from '../support/expect-success'
 import { type Some, uncheckedInput } from '../support/person'
 import {
@@ -22,7 +22,7 @@ import {
   prepareEverybody,
   refundForm,
 } from '../support/project-life'
-import { aReviewedProject, inDays, lotsOf, move, plan, publishProject } from '../support/projects'
+import { aReviewedProject, lotsOfProject, move, plan, publishProject, timeInDays } from '../support/projects'
 import { RandomLife } from '../support/random-life'
 import { type Answer, type Person, startServer, type TestServer } from '../support/server'
 import { act, signUp } from '../support/signups'
@@ -60,8 +60,9 @@ describe('ten lots of one project', () => {
 
   test('each in a state of its own: no lot is affected by another, and the project is where the last of them is', async () => {
     const life = await aLifeWithLots(10, (sort) => {
-      if (sort === 1) return { sign_up_end: inDays(33), open_time: inDays(60), bond_end: inDays(59) }
-      return sort <= 4 ? { open_time: inDays(34), bond_end: inDays(33) } : {}
+      if (sort === 1)
+        return { sign_up_end: timeInDays(33), open_time: timeInDays(60), bond_end: timeInDays(59) }
+      return sort <= 4 ? { open_time: timeInDays(34), bond_end: timeInDays(33) } : {}
     })
     const lot = await Promise.all([...Array(10)].map((_, index) => lotIdAt(life, index + 1)))
     const runOnLotsFrom = async (from: number, acts: (listId: string) => Promise<unknown>) => {
@@ -123,7 +124,7 @@ describe('ten lots of one project', () => {
     ): Promise<number[]> => {
       const { records } = await person.call(homeApi[name], { current: 1, size: 200 })
       const numbers: string[] = records.map((row) => row.packageNo)
-      return (await lotsOf(people.head, { listId: await projectIdOf(lot[0] as string) }))
+      return (await lotsOfProject(people.head, { listId: await projectIdOf(lot[0] as string) }))
         .filter(({ packageNo }) => numbers.includes(packageNo))
         .map(({ sort }) => sort)
     }
@@ -247,15 +248,15 @@ test('no step is dated before the one that it follows, and the report is the tea
     const { errors } = await move(people.pm, action, await life.lot(lot), { ...body, ...more })
     return errors?.map(({ field }) => field)
   }
-  expect(await errorFieldsOfMove('evalFinish', { reportTime: inDays(-1) })).toEqual(['reportTime'])
+  expect(await errorFieldsOfMove('evalFinish', { reportTime: timeInDays(-1) })).toEqual(['reportTime'])
   const evaluated = expectSuccess(await life.move(people.pm, 'evalFinish', lot))
-  const yesterday = { candidateStart: inDays(-1), candidateEnd: inDays(4) }
+  const yesterday = { candidateStart: timeInDays(-1), candidateEnd: timeInDays(4) }
   expect(await errorFieldsOfMove('publicity', yesterday)).toEqual(['candidateStart'])
 
-  const downloadReport = (person: Person) => download(person, firstOf(evaluated.reportFile))
+  const downloadReport = (person: Person) => downloadAttachment(person, firstOf(evaluated.reportFile))
   expect(await isPdf(await downloadReport(people.pmb))).toBe(true)
   expect(await statusAndCodeOf(await downloadReport(people.leader))).toEqual([200, 404])
-  expect((await lotsOf(people.leader, life.project))[0]?.reportFile).toEqual([])
+  expect((await lotsOfProject(people.leader, life.project))[0]?.reportFile).toEqual([])
   expectSuccess(await life.move(people.pm, 'publicity', lot))
   expectSuccess(await life.move(people.manager, 'ownerConfirm', lot))
   await life.pass(5)
@@ -267,7 +268,7 @@ test('no step is dated before the one that it follows, and the report is the tea
       const body = await LOT_MOVES.contract(people.pmb, row, suppliers)
       return (await move(people.pmb, 'contract', row, { ...body, ...more })).errors?.[0]?.field
     })
-  expect(await contractErrorField({ contractTime: inDays(-1) })).toBe('contractTime')
+  expect(await contractErrorField({ contractTime: timeInDays(-1) })).toBe('contractTime')
   expect(await contractErrorField({ contractMoney: '0' })).toBe('contractMoney')
 })
 
@@ -275,7 +276,7 @@ describe('two persons at the same step', () => {
   const TOLD = ['数据已被他人修改，请刷新后重试', '当前状态不允许该操作']
   /** Expects that one call succeeded and the other was refused with the right message. */
   const expectOneSucceeded = <T>(answers: readonly Answer<T>[]) => {
-    expect(codesOf(answers)).toEqual([200, 409])
+    expect(sortedCodes(answers)).toEqual([200, 409])
     expect(TOLD).toContain(answers.find(({ code }) => code === 409)?.msg)
     return answers.find(({ code }) => code === 200)?.data
   }
@@ -387,8 +388,8 @@ test('a file that was reviewed goes back to be prepared, and a new version is re
   expect(await findOpenTodo(people.pm, back.data.listId)).toMatchObject({ stepId: 'TP_PREPARE' })
   const files = await people.pm.call(projectApi.files, { listId: back.data.listId })
   expect(files.map(({ status }) => status)).toEqual(['已作废'])
-  const lot = firstOf(await lotsOf(people.pm, back.data))
-  expect((await plan(people.pm, lot, { openTime: inDays(50) })).code).toBe(200)
+  const lot = firstOf(await lotsOfProject(people.pm, back.data))
+  expect((await plan(people.pm, lot, { openTime: timeInDays(50) })).code).toBe(200)
 })
 
 test.each([3, 17])(

@@ -1,5 +1,5 @@
 import { flowApi, todoApi } from '@agency/shared/contract/todo.contract'
-import { addDays, dateAt } from '@agency/shared/format/dates'
+import { addDays, shanghaiDateAt } from '@agency/shared/format/dates'
 import { clientApi } from '@agency/shared/modules/crm-client/client.contract'
 import { PROTECTION_DAYS } from '@agency/shared/modules/crm-client/client.rules'
 import { costApi } from '@agency/shared/modules/finance-cost/cost.contract'
@@ -8,7 +8,7 @@ import { projectApi } from '@agency/shared/modules/tender-project/project/projec
 import type { ProjectRow } from '@agency/shared/modules/tender-project/project/project.record'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { uploadFile } from '../support/attachments'
-import { aClientInUse, aSubmittedClient, findOpenTodo, formOf } from '../support/clients'
+import { aClientInUse, aSubmittedClient, clientFormOf, findOpenTodo } from '../support/clients'
 import { mustExist } from '../support/collections'
 import { aComparisonDraft, onComparison } from '../support/comparisons'
 import { expectSuccess } from '../support/expect-success'
@@ -50,7 +50,7 @@ const onCost = moveFunctionFor(costApi)
 const onProject = moveFunctionFor(projectApi)
 const yes = { result: 'approve' } as const
 const no = { result: 'return', opinion: '请补充' } as const
-const logsOf = async (person: Person, { listId: ownId }: { listId: string }) =>
+const flowLogsOf = async (person: Person, { listId: ownId }: { listId: string }) =>
   (await person.call(flowApi.state, { ownId })).logs
 const todosOf = async (person: Person, { listId: ownId }: { listId: string }) =>
   (await person.call(todoApi.page, { ownId })).records
@@ -63,7 +63,7 @@ const aSubmittedCost = async () =>
       'submit',
       await cast.pm.call(costApi.save, {
         projectId: project.listId,
-        priceTime: dateAt(new Date()),
+        priceTime: shanghaiDateAt(new Date()),
         file: [],
         businessFee: '项目费用',
         parentCostName: '评审费',
@@ -85,7 +85,7 @@ describe('撤回 of a client', () => {
     const back = expectSuccess(await onClient(cast.manager, 'withdraw', sent, { opinion: '名称写错了' }))
     expect(back).toMatchObject({ status: '10', version: sent.version + 1 })
     expect(await todosOf(cast.head, sent)).toEqual([])
-    const logs = await logsOf(cast.manager, sent)
+    const logs = await flowLogsOf(cast.manager, sent)
     expect(logs.map(({ actionName }) => actionName)).toEqual(['提交', '撤回'])
     expect(logs.at(-1)).toMatchObject({
       fromStep: '部门负责人审核',
@@ -103,7 +103,10 @@ describe('撤回 of a client', () => {
   test('tells whoever decides what was changed before it was sent again', async () => {
     const back = expectSuccess(await onClient(cast.manager, 'withdraw', await aSubmittedClient(cast.manager)))
     const flowStateFor = (person: Person) => person.call(flowApi.state, { ownId: back.listId })
-    const changed = await cast.manager.call(clientApi.update, formOf(back, { developmentProportion: 60 }))
+    const changed = await cast.manager.call(
+      clientApi.update,
+      clientFormOf(back, { developmentProportion: 60 }),
+    )
     expect((await flowStateFor(cast.manager)).reworked).toBeNull()
     expectSuccess(await onClient(cast.manager, 'submit', changed, { confirmNotDuplicate: true }))
     expect((await flowStateFor(cast.head)).reworked).toMatchObject({ how: 'withdraw', fields: ['开发占比'] })
@@ -248,7 +251,7 @@ describe('退回到 an earlier step', () => {
       { stepId: 'TP_COST_DEPT', assigneeUserId: cast.head.userId },
     ])
     expect(await todosOf(second, returned)).toEqual([])
-    expect((await logsOf(cast.head, returned)).at(-1)).toMatchObject({
+    expect((await flowLogsOf(cast.head, returned)).at(-1)).toMatchObject({
       fromStep: '财务处理',
       toStep: '部门审批',
       result: 'return',
@@ -275,17 +278,17 @@ describe('退回到 an earlier step', () => {
       await onProject(cast.head, 'fileReturn', byB, { ...no, toStep: 'reviewB' }),
     )
     expect(returned).toMatchObject({ status: '40', stepTitle: '文件复核' })
-    expect((await filesOf(returned))[0]).toMatchObject({ status: '审核中' })
+    expect((await projectFilesOf(returned))[0]).toMatchObject({ status: '审核中' })
     const back = expectSuccess(await onProject(cast.head, 'withdraw', returned))
     expect(back).toMatchObject({ status: '40', stepTitle: '部门审核' })
     const usual = expectSuccess(await onProject(cast.head, 'fileReturn', back, no))
     expect(usual.status).toBe('30')
-    expect((await filesOf(usual))[0]).toMatchObject({ status: '已退回' })
+    expect((await projectFilesOf(usual))[0]).toMatchObject({ status: '已退回' })
     expect(expectSuccess(await onProject(cast.head, 'withdraw', usual)).stepTitle).toBe('部门审核')
-    expect((await filesOf(usual))[0]).toMatchObject({ status: '审核中' })
+    expect((await projectFilesOf(usual))[0]).toMatchObject({ status: '审核中' })
   })
 
-  const filesOf = ({ listId }: { listId: string }) => cast.pm.call(projectApi.files, { listId })
+  const projectFilesOf = ({ listId }: { listId: string }) => cast.pm.call(projectApi.files, { listId })
 })
 
 describe('撤回 elsewhere', () => {
@@ -353,7 +356,7 @@ describe('the protection of a client', () => {
   test('is not prolonged by asking for a 排号, however often it is taken back; 办结 prolongs it', async () => {
     const { manager, office, head } = cast
     const client = await aClientInUse(manager, head)
-    const soon = addDays(dateAt(new Date()), 10)
+    const soon = addDays(shanghaiDateAt(new Date()), 10)
     await server.sql('update crm_client set protect_until = $2 where list_id = $1', [client.listId, soon])
     const protectedUntil = async () =>
       (await manager.call(clientApi.detail, { listId: client.listId })).protectUntil
@@ -368,7 +371,7 @@ describe('the protection of a client', () => {
     expectSuccess(await onOrdinal(manager, 'cancel', again))
     expect(await protectedUntil()).toBe(soon)
     await aHandledOrdinal(manager, office, client.listId)
-    expect(await protectedUntil()).toBe(addDays(dateAt(new Date()), PROTECTION_DAYS))
+    expect(await protectedUntil()).toBe(addDays(shanghaiDateAt(new Date()), PROTECTION_DAYS))
   })
 })
 
@@ -394,7 +397,7 @@ describe('undo beside a to-do', () => {
     })
     expect(undone.data.allowedActions).toContain('return')
     expect(await todosOf(cast.manager, client)).toEqual([])
-    expect((await logsOf(cast.head, client)).map(({ actionName }) => actionName)).toEqual([
+    expect((await flowLogsOf(cast.head, client)).map(({ actionName }) => actionName)).toEqual([
       '提交',
       '退回',
       '撤回',
@@ -430,7 +433,7 @@ describe('undo beside a to-do', () => {
     expect((await admin.tries(todoApi.undo, { listId, version })).code).toBe(409)
     expect((await cast.head.tries(todoApi.undo, { listId, version: version - 1 })).code).toBe(409)
     const row = await cast.manager.call(clientApi.detail, { listId: client.listId })
-    await cast.manager.call(clientApi.update, formOf(row, { regionCode: row.regionCode }))
+    await cast.manager.call(clientApi.update, clientFormOf(row, { regionCode: row.regionCode }))
     expect((await cast.head.tries(todoApi.undo, { listId, version })).code).toBe(409)
     const other = await aReturnedClient()
     const twice = await Promise.all([0, 1].map(() => cast.head.tries(todoApi.undo, idAndVersion(other.done))))

@@ -1,4 +1,4 @@
-import { addressOf, type Endpoint } from '@agency/shared/contract/endpoint'
+import { type Endpoint, endpointPathWithSlash } from '@agency/shared/contract/endpoint'
 import { flowApiPath, movePermission, movesOf } from '@agency/shared/flow/flow'
 import { flowDefinitionProblems } from '@agency/shared/flow/problems'
 import { flows } from '@agency/shared/flows'
@@ -127,7 +127,7 @@ GET /admin/role/people
 
 const methodAndPath = (endpoint: Pick<Endpoint, 'method' | 'path'>) => `${endpoint.method} ${endpoint.path}`
 const methodAndAddress = (endpoint: Pick<Endpoint, 'method' | 'path'>) =>
-  `${endpoint.method} ${addressOf(endpoint)}`
+  `${endpoint.method} ${endpointPathWithSlash(endpoint)}`
 // The routes are data: nothing is called, so empty services will do.
 const routes = allRoutes({ settings: readSettings({}) } as AppServices)
 
@@ -175,7 +175,7 @@ describe('the guards', () => {
   test('only the calls made before login are public', () => {
     const open = routes
       .filter((route) => route.guard.kind === 'public')
-      .map((route) => addressOf(route.endpoint))
+      .map((route) => endpointPathWithSlash(route.endpoint))
     expect(open.sort()).toEqual([
       '/admin/anno/captcha',
       '/admin/anno/packageKeys',
@@ -202,7 +202,7 @@ describe('the guards', () => {
     try {
       for (const { endpoint, guard } of routes) {
         if (guard.kind === 'public') continue
-        const response = await server.call(endpoint.method, addressOf(endpoint))
+        const response = await server.call(endpoint.method, endpointPathWithSlash(endpoint))
         expect(response.status, methodAndAddress(endpoint)).toBe(401)
       }
     } finally {

@@ -36,14 +36,14 @@ const root = path.resolve(import.meta.dirname, '../..')
 const source = path.join(root, 'apps/server/src')
 
 /** The module of a file, or `core` for what no module owns. */
-const ownerOf = (file: string): string => /^modules\/([^/]+)\//.exec(file)?.[1] ?? 'core'
+const owningModule = (file: string): string => /^modules\/([^/]+)\//.exec(file)?.[1] ?? 'core'
 
 const files = readdirSync(source, { recursive: true, encoding: 'utf8' })
   .map((file) => file.replaceAll(path.sep, '/'))
   .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
   .map((file) => ({
     file,
-    owner: ownerOf(file),
+    owner: owningModule(file),
     code: withoutComments(readFileSync(path.join(source, file), 'utf8')),
   }))
 
@@ -60,7 +60,7 @@ const TABLE_IN_SQL = /\b(?:(?:from|join|update|into):?\s+["'`]?([a-z]\w+)|([a-z]
 function foreignTablesOf({ file, owner, code }: (typeof files)[number]): string[] {
   const imported = [...code.matchAll(/from '([^']*\.table)'/g)]
     .map(([, from = '']) => path.posix.join(path.posix.dirname(file), from))
-    .filter((table) => ![owner, 'core'].includes(ownerOf(table)))
+    .filter((table) => ![owner, 'core'].includes(owningModule(table)))
   const named = [...code.matchAll(TABLE_IN_SQL)]
     .map(([, afterWord, beforeDot]) => afterWord ?? beforeDot ?? '')
     .filter((table) => ![owner, 'core', undefined].includes(ownerOfTable.get(table)))

@@ -1,5 +1,5 @@
-import { addressOf } from '@agency/shared/contract/endpoint'
-import { inputProblems } from '@agency/shared/fields/input-problems'
+import { endpointPathWithSlash } from '@agency/shared/contract/endpoint'
+import { toInputProblems } from '@agency/shared/fields/input-problems'
 import { expect, test } from 'vitest'
 import type { z } from 'zod'
 import { declaredCalls } from '../support/declared-calls'
@@ -30,7 +30,7 @@ const WRONG: readonly unknown[] = [
 
 type Shape = Readonly<Record<string, z.ZodType>>
 /** The names of an input's parts, whatever is wrapped around its object. */
-function shapeOf(schema: unknown): Shape {
+function schemaShape(schema: unknown): Shape {
   const def = (schema as z.ZodType)._zod.def as {
     shape?: Shape
     innerType?: unknown
@@ -39,7 +39,7 @@ function shapeOf(schema: unknown): Shape {
   }
   if (def.shape) return def.shape
   const inner = def.innerType ?? def.in ?? def.element
-  return inner ? shapeOf(inner) : {}
+  return inner ? schemaShape(inner) : {}
 }
 
 /** Words that stand in the product's own sentences. */
@@ -52,13 +52,13 @@ const latinWordsIn = (message: string) =>
     .match(/[A-Za-z]{2,}/g)
 
 const problemsOfInput = (schema: z.ZodType, input: unknown) =>
-  inputProblems(schema, schema.safeParse(input).error?.issues ?? [])
+  toInputProblems(schema, schema.safeParse(input).error?.issues ?? [])
 
-test.each(declaredCalls.map((call) => [addressOf(call), call] as const))(
+test.each(declaredCalls.map((call) => [endpointPathWithSlash(call), call] as const))(
   '%s answers wrong input without a word of the checking library',
   (_address, { input, query }) => {
     for (const schema of [input, query].filter((one) => one !== undefined)) {
-      const names = Object.keys(shapeOf(schema))
+      const names = Object.keys(schemaShape(schema))
       for (const value of WRONG) {
         const inputs = [value, [value], Object.fromEntries(names.map((name) => [name, value]))]
         for (const problem of inputs.flatMap((one) => problemsOfInput(schema, one)))

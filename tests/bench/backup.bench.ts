@@ -18,12 +18,12 @@ import { clientForm } from '../support/clients'
 import {
   authHeaders,
   benchAmount,
-  dataOf,
   fetchToken,
   root,
-  round,
+  roundTo,
   startBenchPostgres,
   startBenchServer,
+  unwrapData,
 } from './support'
 
 const GB = 1024 ** 3
@@ -55,7 +55,7 @@ try {
   const filesGb = Math.max(0, ALL_GB - rowsGb)
   await fillFiles(filesGb * GB)
   console.log(
-    `数据库 ${round(rowsGb)} GB（${TODOS} 条待办），文件 ${round(filesGb)} GB；负载 ${loadAverage()}`,
+    `数据库 ${roundTo(rowsGb)} GB（${TODOS} 条待办），文件 ${roundTo(filesGb)} GB；负载 ${loadAverage()}`,
   )
   const headers = authHeaders(await fetchToken(server.url, 'clientmgr'))
   const userId: string = (await pool.query(`select list_id from sys_user where username = 'clientmgr'`))
@@ -70,21 +70,21 @@ try {
   // Measured for as long as the longer backup, because among more calls the longest is longer.
   const seconds = Math.max(LEAST_SECONDS, first.秒, second.秒)
   const idle = await measureCallersDuring(people, () => sleep(seconds * 1000))
-  const slowdownOf = (of: typeof idle) => round(of.最长毫秒 / idle.最长毫秒, 1)
+  const slowdownOf = (of: typeof idle) => roundTo(of.最长毫秒 / idle.最长毫秒, 1)
   console.table([
     { 期间: '没有备份', ...idle },
     { 期间: '第一次备份', ...first, 最长之比: slowdownOf(first) },
     { 期间: '第二次备份', ...second, 最长之比: slowdownOf(second) },
   ])
   console.log(
-    `备份共 ${round(bytes / GB)} GB，第二次多出 ${round(((await folderSize(place)) - bytes) / GB)} GB`,
+    `备份共 ${roundTo(bytes / GB)} GB，第二次多出 ${roundTo(((await folderSize(place)) - bytes) / GB)} GB`,
   )
   const begun = performance.now()
   const { DATABASE_URL: _, ...embedded } = { ...settings, DATA_DIR: target }
   await runCommand('restore', [place], embedded)
   const took = (performance.now() - begun) / 1000
   console.log(
-    `恢复到新的 DATA_DIR（含逐表核对、日志链、文件哈希）：${round(took, 1)} 秒，每 GB ${round(took / (rowsGb + filesGb), 1)} 秒；负载 ${loadAverage()}`,
+    `恢复到新的 DATA_DIR（含逐表核对、日志链、文件哈希）：${roundTo(took, 1)} 秒，每 GB ${roundTo(took / (rowsGb + filesGb), 1)} 秒；负载 ${loadAverage()}`,
   )
   const migrated = await measureCallersDuring(people, migrateTodos)
   console.log(`${TODOS} 条待办的迁移（0033：加一列、两个索引、回填）：`)
@@ -131,7 +131,7 @@ async function measureCallersDuring(
           }),
       ]) {
         const begun = performance.now()
-        await dataOf(await ask())
+        await unwrapData(await ask())
         times.push(performance.now() - begun)
       }
       await sleep(50)
@@ -148,9 +148,9 @@ async function measureCallersDuring(
   await called
   times.sort((a, b) => a - b)
   const percentile = (part: number) =>
-    round(times[Math.min(times.length - 1, Math.floor(times.length * part))] ?? 0, 1)
+    roundTo(times[Math.min(times.length - 1, Math.floor(times.length * part))] ?? 0, 1)
   return {
-    秒: round(seconds, 1),
+    秒: roundTo(seconds, 1),
     次数: times.length,
     中位毫秒: percentile(0.5),
     p99毫秒: percentile(0.99),

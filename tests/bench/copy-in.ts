@@ -52,7 +52,7 @@ function encodeRow(fields: readonly Buffer[]): Buffer {
 }
 
 /** Fills a table with COPY, many times faster than row by row. @param target 'table (column, …)' */
-export async function copyIn(
+export async function copyRowsIn(
   client: pg.PoolClient,
   target: string,
   rows: Iterable<readonly Buffer[]>,

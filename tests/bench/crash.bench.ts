@@ -6,7 +6,7 @@ import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { startPostgres } from '../../apps/server/src/db/embedded/start-postgres'
-import { authHeaders, benchAmount, fetchToken, ONLY_ADMIN, round, startBenchServer } from './support'
+import { authHeaders, benchAmount, fetchToken, ONLY_ADMIN, roundTo, startBenchServer } from './support'
 
 const KILLS = benchAmount('KILLS', 100, 2)
 const WRITERS = benchAmount('BENCH_CALLERS', 8, 2)
@@ -45,7 +45,7 @@ try {
     `强制终止 ${KILLS} 次（其中一半连同数据库）：已确认写入 ${acknowledged.length} 条，丢失 ${lost} 条，重启失败 ${failedRestarts} 次`,
   )
   console.log(
-    `重启到可用：中位 ${round((restarts[restarts.length >> 1] ?? 0) / 1000)} 秒，最长 ${round((restarts.at(-1) ?? 0) / 1000)} 秒`,
+    `重启到可用：中位 ${roundTo((restarts[restarts.length >> 1] ?? 0) / 1000)} 秒，最长 ${roundTo((restarts.at(-1) ?? 0) / 1000)} 秒`,
   )
   if (lost > 0 || failedRestarts > 0 || acknowledged.length === 0) process.exitCode = 1
 } finally {

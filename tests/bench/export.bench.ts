@@ -4,7 +4,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import path from 'node:path'
-import { benchAmount, root, round } from './support'
+import { benchAmount, root, roundTo } from './support'
 
 const ROWS = benchAmount('BENCH_LINES', 100_000, 100)
 const COLUMNS = 27
@@ -18,12 +18,12 @@ for (const [name, { ms, peakMB, bytes }] of [
   ['SheetJS', sheetjs],
 ] as const)
   console.log(
-    `${name}：${round(ms / 1000)} 秒，峰值内存 ${round(peakMB, 0)} MB，文件 ${round(bytes / 1e6)} MB`,
+    `${name}：${roundTo(ms / 1000)} 秒，峰值内存 ${roundTo(peakMB, 0)} MB，文件 ${roundTo(bytes / 1e6)} MB`,
   )
 console.log(
-  `时间为 SheetJS 的 ${round((stream.ms / sheetjs.ms) * 100, 0)} %，内存为 ${round((stream.peakMB / sheetjs.peakMB) * 100, 0)} %`,
+  `时间为 SheetJS 的 ${roundTo((stream.ms / sheetjs.ms) * 100, 0)} %，内存为 ${roundTo((stream.peakMB / sheetjs.peakMB) * 100, 0)} %`,
 )
-console.log(`行数从 ${ROWS / 10} 到 ${ROWS}，流式写出的峰值内存增长 ${round(stream.growthMB, 0)} MB`)
+console.log(`行数从 ${ROWS / 10} 到 ${ROWS}，流式写出的峰值内存增长 ${roundTo(stream.growthMB, 0)} MB`)
 
 interface Measured {
   ms: number

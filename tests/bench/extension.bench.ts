@@ -12,12 +12,12 @@ import { median } from './slow-page'
 import {
   authHeaders,
   benchAmount,
-  dataOf,
   fetchToken,
   freePort,
-  round,
+  roundTo,
   startBenchPostgres,
   startBenchServer,
+  unwrapData,
 } from './support'
 
 /** The name of the extension API in Chromium. */
@@ -53,7 +53,9 @@ try {
   }
   const saveTodo = async (title: string) => {
     const body = JSON.stringify({ title })
-    await dataOf(await fetch(`${server.url}/api/workflow/todoList/save`, { method: 'POST', headers, body }))
+    await unwrapData(
+      await fetch(`${server.url}/api/workflow/todoList/save`, { method: 'POST', headers, body }),
+    )
   }
   for (let made = 0; made < TODOS; made++) await saveTodo(`待办事项 ${made}`)
   // tsx wraps named functions in __name, which does not exist in the page.
@@ -77,7 +79,7 @@ try {
     await devtools.send('Emulation.setCPUThrottlingRate', { rate })
     const openings: Opened[] = []
     for (let i = 0; i < OPENINGS; i++) openings.push(await measurePopupOpening(popup))
-    const medianOf = (figure: keyof Opened) => round(median(openings.map((opening) => opening[figure])))
+    const medianOf = (figure: keyof Opened) => roundTo(median(openings.map((opening) => opening[figure])))
     console.log(
       `弹窗打开到可以输入，处理器 ${rate} 倍减速：${medianOf('ready')} 毫秒（目标 ${goal}；同类最好 ${others}）`,
     )
@@ -88,14 +90,14 @@ try {
   const delays: number[] = []
   for (let i = 0; i < EVENTS; i++) delays.push(await measureEventToBadge(() => saveTodo(`新的事项 ${i}`)))
   console.log(
-    `从保存一条待办到角标变化：中位数 ${round(median(delays))} 毫秒，最长 ${round(Math.max(...delays))} 毫秒（目标 1000）`,
+    `从保存一条待办到角标变化：中位数 ${roundTo(median(delays))} 毫秒，最长 ${roundTo(Math.max(...delays))} 毫秒（目标 1000）`,
   )
 
   const before = await workerHeap()
   for (let i = 0; i < MANY_EVENTS; i++) await saveTodo(`许多事项 ${i}`)
   const after = await workerHeap()
   console.log(
-    `后台脚本的堆：${round(before / KB)} KB；再来 ${MANY_EVENTS} 个事件之后 ${round(after / KB)} KB`,
+    `后台脚本的堆：${roundTo(before / KB)} KB；再来 ${MANY_EVENTS} 个事件之后 ${roundTo(after / KB)} KB`,
   )
 } finally {
   await browser.close()

@@ -14,7 +14,7 @@ import {
   fetchToken,
   loadAverageText,
   ONLY_ADMIN,
-  round,
+  roundTo,
   startBenchServer,
 } from './support'
 
@@ -119,7 +119,7 @@ async function measureFailover(
       `  已确认 ${acknowledged.length} 条（切换前 ${before}），丢失 ${lost}，重复 ${twice}；没有得到确认、重试后成功 ${open.length} 条`,
     )
     console.log(
-      `  失去主库到备库可写 ${round((promotedAt - lostAt) / 1000, 1)} 秒；到第一条再被确认 ${round(gap / 1000, 1)} 秒；失败的回答：${describeCounts(failures)}`,
+      `  失去主库到备库可写 ${roundTo((promotedAt - lostAt) / 1000, 1)} 秒；到第一条再被确认 ${roundTo(gap / 1000, 1)} 秒；失败的回答：${describeCounts(failures)}`,
     )
     console.log(
       `  页面的实时连接没有断的 ${unbroken}/${lines.length}；切换之后的一条待办在 ${rung}/${lines.length} 个连接上响了`,

@@ -6,11 +6,11 @@ import pg from 'pg'
 import {
   authHeaders,
   benchAmount,
-  dataOf,
   fetchToken,
-  round,
+  roundTo,
   startBenchPostgres,
   startBenchServer,
+  unwrapData,
 } from './support'
 
 const FEW = benchAmount('BENCH_FEW', 1000, 50)
@@ -30,28 +30,28 @@ try {
   for (const username of ['leader', 'finance', 'depthead', 'pm'])
     people.set(username, authHeaders(await fetchToken(server.url, username)))
   await copyProjects(FEW)
-  const few = await measure(people)
+  const few = await measureListTimes(people)
   await copyProjects(RECKONED)
   const seconds = await measureCommissionTrial(people.get('leader') ?? {})
   await copyProjects(MANY)
-  const many = await measure(people)
+  const many = await measureListTimes(people)
   const file = await measureExport(people.get('leader') ?? {})
   console.table(
     [...many].map(([what, ms]) => {
       const before = few.get(what) ?? Number.NaN
       return {
         调用: what,
-        [`${FEW} 条，p95 毫秒`]: round(before, 1),
-        [`${MANY} 条`]: round(ms, 1),
-        比: round(ms / before),
+        [`${FEW} 条，p95 毫秒`]: roundTo(before, 1),
+        [`${MANY} 条`]: roundTo(ms, 1),
+        比: roundTo(ms / before),
       }
     }),
   )
   console.log(
-    `${seconds.sheets} 个项目的提成按两套规则各算一遍：${round(seconds.took, 1)} 秒（目标 ${GOAL_S} 秒）`,
+    `${seconds.sheets} 个项目的提成按两套规则各算一遍：${roundTo(seconds.took, 1)} 秒（目标 ${GOAL_S} 秒）`,
   )
   console.log(
-    `财务导出 ${MANY} 条：${round(file.took, 1)} 秒，${round(file.bytes / 1e6, 1)} MB，服务器内存最多增加 ${round(file.grown, 0)} MB`,
+    `财务导出 ${MANY} 条：${roundTo(file.took, 1)} 秒，${roundTo(file.bytes / 1e6, 1)} MB，服务器内存最多增加 ${roundTo(file.grown, 0)} MB`,
   )
   console.log(`目标：${MANY} 条时首页不超过 ${FEW} 条时的 ${GOAL} 倍`)
 } finally {
@@ -60,23 +60,23 @@ try {
   await postgres.remove()
 }
 
-async function measure(people: ReadonlyMap<string, Record<string, string>>) {
+async function measureListTimes(people: ReadonlyMap<string, Record<string, string>>) {
   const found = new Map<string, number>()
   const page = 'page?current=1&size=8'
   for (const [name, headers] of people) {
-    found.set(`提成报表（${name}）`, await p95(`/api/finance/royalty/${page}`, headers))
+    found.set(`提成报表（${name}）`, await measureP95(`/api/finance/royalty/${page}`, headers))
     if (name === 'pm') continue
-    found.set(`财务导出（${name}）`, await p95(`/api/finance/export/${page}`, headers))
-    found.set(`费用台账（${name}）`, await p95(`/api/finance/cost/${page}`, headers))
+    found.set(`财务导出（${name}）`, await measureP95(`/api/finance/export/${page}`, headers))
+    found.set(`费用台账（${name}）`, await measureP95(`/api/finance/cost/${page}`, headers))
   }
   return found
 }
 
-async function p95(path: string, headers: Record<string, string>): Promise<number> {
+async function measureP95(path: string, headers: Record<string, string>): Promise<number> {
   const times: number[] = []
   for (let i = -WARM_UP_ROUNDS; i < ROUNDS; i++) {
     const begun = performance.now()
-    await dataOf(await fetch(server.url + path, { headers }))
+    await unwrapData(await fetch(server.url + path, { headers }))
     if (i >= 0) times.push(performance.now() - begun)
   }
   return times.sort((a, b) => a - b)[Math.ceil(ROUNDS * 0.95) - 1] ?? 0
@@ -113,7 +113,7 @@ async function measureCommissionTrial(
     body,
     headers: { ...headers, 'content-type': 'application/json' },
   })
-  const { sheets } = await dataOf<{ sheets: number }>(answer)
+  const { sheets } = await unwrapData<{ sheets: number }>(answer)
   return { took: (performance.now() - begun) / 1000, sheets }
 }
 

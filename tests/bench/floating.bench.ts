@@ -15,7 +15,7 @@ import type { CDPSession, Page } from '@playwright/test'
 import type { Browser } from 'webextension-polyfill'
 import { ALL_SITES, built, type ExtensionBrowser, startExtension } from '../support/extension-browser'
 import { median } from './slow-page'
-import { benchAmount, round } from './support'
+import { benchAmount, roundTo } from './support'
 
 /** The name of the extension API in Chromium. */
 declare const chrome: Browser
@@ -71,10 +71,12 @@ try {
   const drawn = median(together.map((cost) => cost.sign)) - median(alone.map((cost) => cost.sign))
   console.log(`内容脚本压缩后：${bytes} 字节（目标 ${GOALS.bytes} 以内；同类 13–673 KB）`)
   console.log(
-    `一次页面加载增加的主线程时间：${round(added)} 毫秒（目标 ${GOALS.ms} 以内；同类 19–347 毫秒；各 ${LOADS} 次加载的中位数之差）`,
+    `一次页面加载增加的主线程时间：${roundTo(added)} 毫秒（目标 ${GOALS.ms} 以内；同类 19–347 毫秒；各 ${LOADS} 次加载的中位数之差）`,
   )
-  console.log(`有人动鼠标时画出按钮另需：${round(drawn)} 毫秒`)
-  console.log(`基准：同一页面没有内容脚本时 ${round(base)} 毫秒；有则为其 ${round((base + added) / base)} 倍`)
+  console.log(`有人动鼠标时画出按钮另需：${roundTo(drawn)} 毫秒`)
+  console.log(
+    `基准：同一页面没有内容脚本时 ${roundTo(base)} 毫秒；有则为其 ${roundTo((base + added) / base)} 倍`,
+  )
 } finally {
   await Promise.all(browsers.map((browser) => browser.close()))
   server.close()
@@ -116,7 +118,7 @@ async function measurePageLoad({ page, devtools, hasEntries }: Measured): Promis
     const { metrics } = await devtools.send('Performance.getMetrics')
     return 1000 * (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? Number.NaN)
   }
-  const expectDrawn = async (drawn: boolean) => {
+  const expectEntriesDrawn = async (drawn: boolean) => {
     const children = await page.evaluate(() => document.documentElement.childElementCount)
     if (children !== (drawn ? 3 : 2)) throw new Error(`the entries ${drawn ? 'are missing' : 'are there'}`)
   }
@@ -124,12 +126,12 @@ async function measurePageLoad({ page, devtools, hasEntries }: Measured): Promis
   await page.reload({ waitUntil: 'load' })
   await pause(AFTER_LOAD_MS)
   const loaded = await taskTimeMs()
-  await expectDrawn(false)
+  await expectEntriesDrawn(false)
   const before = await taskTimeMs()
   await page.mouse.move(640, 600)
   await pause(AFTER_SIGN_MS)
   const sign = (await taskTimeMs()) - before
-  await expectDrawn(hasEntries)
+  await expectEntriesDrawn(hasEntries)
   return { load: loaded, sign }
 }
 

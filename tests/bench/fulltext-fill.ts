@@ -3,9 +3,9 @@ import type { RecordKind } from '@agency/shared/search/record-kinds'
 import type pg from 'pg'
 import { comparableWords, searchTokensOf } from '../../apps/server/src/search/marks'
 import { CHUNK } from '../../apps/server/src/search/text/chunks'
-import { gramOfKind, gramsOf } from '../../apps/server/src/search/text/grams'
+import { extractGrams, gramOfKind } from '../../apps/server/src/search/text/grams'
 import { comparableText } from '../../apps/server/src/search/text/normalise'
-import { as, copyIn } from './copy-in'
+import { as, copyRowsIn } from './copy-in'
 
 const ITEMS_OF_RECORD = 20
 const BYTES_OF_CHARACTER = 3
@@ -95,12 +95,12 @@ async function fillFulltextIndex(pool: pg.Pool, words: readonly string[], size: 
   const fileCountOf = (no: number) => Math.round((no + 1) * perRecord) - Math.round(no * perRecord)
   const client = await pool.connect()
   try {
-    await copyIn(
+    await copyRowsIn(
       client,
       'sys_search (kind, own_id, names, numbers, marks, pieces, asked, done)',
       searchRows(rows, fileCountOf),
     )
-    await copyIn(
+    await copyRowsIn(
       client,
       'sys_search_piece (list_id, biz_type, own_id, place, seq, text, grams)',
       fulltextPieceRows(rows, fileCountOf, words),
@@ -141,7 +141,7 @@ function* fulltextPieceRows(rows: readonly Row[], filesOf: (no: number) => numbe
     const ownId = as.uuid(id)
     for (let seq = 1; seq <= ITEMS_OF_RECORD + filesOf(no); seq++) {
       const text = randomText(words, next, seq <= ITEMS_OF_RECORD ? ITEM_LENGTH : CHUNK)
-      const grams = as.ints([mark, ...gramsOf(text)])
+      const grams = as.ints([mark, ...extractGrams(text)])
       yield [as.uuid(randomUUID()), kind, ownId, place, as.bigint(seq), as.text(text), grams]
     }
   }

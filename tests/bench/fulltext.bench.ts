@@ -12,11 +12,11 @@ import { fillArchives, pieceCountFor, recordCountFor, vocabulary } from './fullt
 import {
   authHeaders,
   benchAmount,
-  dataOf,
   fetchToken,
-  round,
+  roundTo,
   startBenchPostgres,
   startBenchServer,
+  unwrapData,
 } from './support'
 
 const ITEMS = benchAmount('BENCH_ITEMS', 50_000, 200)
@@ -41,7 +41,7 @@ try {
     await writeFile(filled, '')
   }
   console.log(
-    `${RECORDS} 份档案，${ITEMS} 个归档项目，${pieceCountFor(TEXT_MB)} 段、${TEXT_MB} MB 正文；写入用时 ${round((performance.now() - begun) / 1000, 0)} 秒，索引与正文共 ${await indexSize()}`,
+    `${RECORDS} 份档案，${ITEMS} 个归档项目，${pieceCountFor(TEXT_MB)} 段、${TEXT_MB} MB 正文；写入用时 ${roundTo((performance.now() - begun) / 1000, 0)} 秒，索引与正文共 ${await indexSize()}`,
   )
   const people = ['archivist', 'depthead', 'pm']
   const tokens = await Promise.all(
@@ -51,14 +51,14 @@ try {
   for (const [what, keyword] of keywords()) {
     const row: Record<string, string | number> = {
       关键字: what,
-      基准查询: await p95(() => queryBareIndex(keyword)),
+      基准查询: await measureP95(() => queryBareIndex(keyword)),
     }
     for (const [at, name] of people.entries())
-      row[name] = await p95(() => searchFulltext(keyword, tokens[at] ?? {}))
+      row[name] = await measureP95(() => searchFulltext(keyword, tokens[at] ?? {}))
     table.push(row)
   }
   console.table(table)
-  console.log(`p95，毫秒，各 ${ROUNDS} 次；目标 ${GOAL_MS}；负载 ${round(os.loadavg()[0] ?? 0, 1)}`)
+  console.log(`p95，毫秒，各 ${ROUNDS} 次；目标 ${GOAL_MS}；负载 ${roundTo(os.loadavg()[0] ?? 0, 1)}`)
 } finally {
   await pool.end()
   await server.stop()
@@ -83,7 +83,7 @@ function keywords(): [string, string][] {
 
 async function searchFulltext(keyword: string, headers: Record<string, string>): Promise<void> {
   const address = `${server.url}/api/common/fulltext/find?limit=${LIMIT}&keyword=${encodeURIComponent(keyword)}`
-  await dataOf(await fetch(address, { headers }))
+  await unwrapData(await fetch(address, { headers }))
 }
 
 /** A query on the same index without rights, records or ranking. */
@@ -96,7 +96,7 @@ function queryBareIndex(keyword: string) {
   )
 }
 
-async function p95(once: () => Promise<unknown>): Promise<number> {
+async function measureP95(once: () => Promise<unknown>): Promise<number> {
   for (let warm = 0; warm < WARM_UP_ROUNDS; warm++) await once()
   const times: number[] = []
   for (let i = 0; i < ROUNDS; i++) {
@@ -104,7 +104,7 @@ async function p95(once: () => Promise<unknown>): Promise<number> {
     await once()
     times.push(performance.now() - begun)
   }
-  return round(times.sort((a, b) => a - b)[Math.ceil(ROUNDS * 0.95) - 1] ?? 0, 1)
+  return roundTo(times.sort((a, b) => a - b)[Math.ceil(ROUNDS * 0.95) - 1] ?? 0, 1)
 }
 
 async function indexSize(): Promise<string> {

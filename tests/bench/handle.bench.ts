@@ -5,7 +5,14 @@ import { sessionApi } from '../../packages/shared/src/contract/session.contract'
 import { clientApi } from '../../packages/shared/src/modules/crm-client/client.contract'
 import { clientForm } from '../support/clients'
 import { type Calls, contractCallsOver } from '../support/person'
-import { authHeaders, benchAmount, fetchToken, round, startBenchPostgres, startBenchServer } from './support'
+import {
+  authHeaders,
+  benchAmount,
+  fetchToken,
+  roundTo,
+  startBenchPostgres,
+  startBenchServer,
+} from './support'
 
 const CASES = benchAmount('BENCH_CASES', 400, 4)
 const CALLERS = benchAmount('BENCH_CALLERS', 16, 2)
@@ -15,7 +22,7 @@ const database = postgres.url
 const server = await startBenchServer({ DATABASE_URL: database, DATA_DIR: postgres.dataDir })
 const pool = new pg.Pool({ connectionString: database, max: CALLERS })
 try {
-  const [manager, head] = [await callsAs('clientmgr'), await callsAs('depthead')]
+  const [manager, head] = [await callsOfUser('clientmgr'), await callsOfUser('depthead')]
   const userId = (await manager.call(sessionApi.visible, {})).user.listId
   const clients: { listId: string; version: number }[] = []
   for (let i = 0; i < CASES; i++) {
@@ -35,9 +42,9 @@ try {
     CALLERS,
     runBareTransaction,
   )
-  console.log(`单人依次办理：中位 ${round(one.median)} 毫秒，p99 ${round(one.p99)} 毫秒`)
+  console.log(`单人依次办理：中位 ${roundTo(one.median)} 毫秒，p99 ${roundTo(one.p99)} 毫秒`)
   console.log(
-    `${CALLERS} 人同时办理：${Math.round(many.rate)} 件/秒，p99 ${round(many.p99)} 毫秒；裸驱动（更新＋插入）${Math.round(bare.rate)} 次/秒，占比 ${Math.round((many.rate / bare.rate) * 100)}%`,
+    `${CALLERS} 人同时办理：${Math.round(many.rate)} 件/秒，p99 ${roundTo(many.p99)} 毫秒；裸驱动（更新＋插入）${Math.round(bare.rate)} 次/秒，占比 ${Math.round((many.rate / bare.rate) * 100)}%`,
   )
 } finally {
   await pool.end()
@@ -72,7 +79,7 @@ async function measureWork<T>(items: readonly T[], callers: number, work: (item:
   return { rate, median: times[times.length >> 1] ?? 0, p99: times[Math.floor(times.length * 0.99)] ?? 0 }
 }
 
-async function callsAs(username: string): Promise<Calls> {
+async function callsOfUser(username: string): Promise<Calls> {
   const own = authHeaders(await fetchToken(server.url, username))
   return contractCallsOver((method, path, init = {}) =>
     fetch(server.url + path, { ...init, method, headers: { ...own, ...init.headers } }),

@@ -11,7 +11,7 @@ import {
   zipParts,
 } from '../../apps/web/src/kit/import/import.fixtures'
 import { readWorkbook } from '../../apps/web/src/kit/import/read-workbook'
-import { benchAmount, round } from './support'
+import { benchAmount, roundTo } from './support'
 
 const SHEET = 'xl/worksheets/sheet1.xml'
 const EXCEL_ROWS = 1_048_576
@@ -108,7 +108,7 @@ for (const [name, make] of files) {
   if (name === CONTROL && !outcome.startsWith('读出')) throw new Error(outcome)
   const limit = outcome.startsWith('拒绝') ? REFUSED_WITHIN : READ_WITHIN
   console.log(
-    `${ms <= limit ? '✓' : '✗'} ${name}（${round(bytes.length / 1024, 0)} KB）：${round(ms, 0)} 毫秒，${outcome}`,
+    `${ms <= limit ? '✓' : '✗'} ${name}（${roundTo(bytes.length / 1024, 0)} KB）：${roundTo(ms, 0)} 毫秒，${outcome}`,
   )
 }
 

@@ -6,9 +6,9 @@ import { mkdir } from 'node:fs/promises'
 import path from 'node:path'
 import { Hand } from './jobs/hand'
 import { jobs } from './jobs/jobs'
-import { peopleAt } from './jobs/people'
+import { createCachedLogIn } from './jobs/people'
 import { logIn, openBrowser } from './slow-page'
-import { round, startBenchPostgres, startBenchServer } from './support'
+import { roundTo, startBenchPostgres, startBenchServer } from './support'
 
 const running = process.env.BENCH_URL
 const pictures = process.env.PICTURES
@@ -20,7 +20,7 @@ const url = server?.url ?? running ?? ''
 const browser = await openBrowser()
 try {
   if (pictures) await mkdir(pictures, { recursive: true })
-  const people = peopleAt(url)
+  const people = createCachedLogIn(url)
   const rows: Record<string, unknown>[] = []
   for (const { name, who, prepare, work } of jobs) {
     const given = await prepare(people)
@@ -47,7 +47,7 @@ try {
     const seconds = (performance.now() - begun) / 1000
     if (pictures) await page.screenshot({ path: path.join(pictures, `${name}.png`) })
     await context.close()
-    rows.push({ 事情: name, 点击: hand.clicks, 按键: hand.keys, 秒: failed ? '未完成' : round(seconds, 1) })
+    rows.push({ 事情: name, 点击: hand.clicks, 按键: hand.keys, 秒: failed ? '未完成' : roundTo(seconds, 1) })
     if (!failed) continue
     console.error(`${name}：${failed}`)
     process.exitCode = 1

@@ -8,12 +8,12 @@ import { fillProjects, fillTodos } from './large-fill'
 import {
   authHeaders,
   benchAmount,
-  dataOf,
   fetchToken,
   postponeJobs,
-  round,
+  roundTo,
   startBenchPostgres,
   startBenchServer,
+  unwrapData,
 } from './support'
 
 /** Everybody has a page full here, too: what a page takes beside finding it is the same. */
@@ -89,7 +89,7 @@ try {
   for (const [what, path, people] of calls)
     for (const name of wanted.test(what) ? people : []) results.push(await compareTimes(what, path, name))
   console.table(results)
-  const load = os.loadavg().map((one) => round(one, 1))
+  const load = os.loadavg().map((one) => roundTo(one, 1))
   console.log(`毫秒；目标：p95 之比不超过 ${GOAL}。${os.cpus().length} 核，负载 ${load.join(' ')}`)
 } finally {
   await few.end()
@@ -116,14 +116,16 @@ async function startFilledAgency(folder: string, { projects, todos, open }: type
       ?.count
   while (await countPendingSums()) await new Promise((resolve) => setTimeout(resolve, 200))
   for (const table of ['lot', 'sum', 'changed']) await pool.query(`vacuum analyze tender_stat_${table}`)
-  console.log(`${projects} 个项目、${todos} 条待办已备好，${round((performance.now() - begun) / 1000, 0)} 秒`)
+  console.log(
+    `${projects} 个项目、${todos} 条待办已备好，${roundTo((performance.now() - begun) / 1000, 0)} 秒`,
+  )
   const headers = new Map<Name, Record<string, string>>()
   for (const name of PEOPLE) headers.set(name, authHeaders(await fetchToken(server.url, name)))
   return {
     async timeCall(address: string, name: Name): Promise<number> {
       const from = performance.now()
       const answer = await fetch(server.url + address, { headers: headers.get(name) ?? {} })
-      await dataOf(answer)
+      await unwrapData(answer)
       return performance.now() - from
     },
     async end() {
@@ -151,13 +153,13 @@ async function compareTimes(what: string, address: string, name: Name) {
     const sorted = (times.get(agency) ?? []).sort((a, b) => a - b)
     return sorted[Math.ceil(sorted.length * share) - 1] ?? 0
   }
-  const percentileRatio = (share: number) => round(percentileOf(many, share) / percentileOf(few, share))
+  const percentileRatio = (share: number) => roundTo(percentileOf(many, share) / percentileOf(few, share))
   return {
     调用: `${what}（${name}）`,
-    [`${FEW.projects}：p50`]: round(percentileOf(few, 0.5), 1),
-    p95: round(percentileOf(few, 0.95), 1),
-    [`${MANY.projects}：p50`]: round(percentileOf(many, 0.5), 1),
-    'p95 ': round(percentileOf(many, 0.95), 1),
+    [`${FEW.projects}：p50`]: roundTo(percentileOf(few, 0.5), 1),
+    p95: roundTo(percentileOf(few, 0.95), 1),
+    [`${MANY.projects}：p50`]: roundTo(percentileOf(many, 0.5), 1),
+    'p95 ': roundTo(percentileOf(many, 0.95), 1),
     'p50 之比': percentileRatio(0.5),
     'p95 之比': percentileRatio(0.95),
   }

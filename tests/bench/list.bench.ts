@@ -6,11 +6,11 @@ import { logIn, measureUntilVisible, median, openBrowser, openFreshPage, slowDow
 import {
   authHeaders,
   benchAmount,
-  dataOf,
   fetchToken,
-  round,
+  roundTo,
   startBenchPostgres,
   startBenchServer,
+  unwrapData,
 } from './support'
 
 const PROFILES = benchAmount('BENCH_PROFILES', 5, 1)
@@ -30,10 +30,10 @@ const browser = await openBrowser()
 try {
   await addManyClients()
   await saveListSettings()
-  const profiles: Awaited<ReturnType<typeof measure>>[] = []
-  for (let i = 0; i < PROFILES; i++) profiles.push(await measure(browser))
+  const profiles: Awaited<ReturnType<typeof measureListPage>>[] = []
+  for (let i = 0; i < PROFILES; i++) profiles.push(await measureListPage(browser))
   const medianText = (read: (profile: (typeof profiles)[number]) => number) =>
-    `${round(median(profiles.map(read)), 0)}（各次 ${profiles.map((profile) => round(read(profile), 0)).join('、')}）`
+    `${roundTo(median(profiles.map(read)), 0)}（各次 ${profiles.map((profile) => roundTo(read(profile), 0)).join('、')}）`
   console.log(`基准：同样减速的浏览器里一段固定的计算，毫秒：${medianText((p) => p.baseline)}`)
   console.log(
     `点击菜单到 ${ROWS} 行 × ${COLUMNS} 列全部绘出，毫秒：${medianText((p) => p.opened)}；目标 ${GOAL_MS}，同类最好 ${OTHERS_MS}（单元格更少）`,
@@ -48,7 +48,7 @@ try {
   await postgres.remove()
 }
 
-async function measure(browser: Browser) {
+async function measureListPage(browser: Browser) {
   const page = await openFreshPage(browser)
   const devtools = await slowDownPage(page)
   await page.goto(server.url)
@@ -105,7 +105,7 @@ async function saveListSettings(): Promise<void> {
       headers: { ...authHeaders(token), 'Content-Type': 'application/json' },
       body: JSON.stringify(body),
     })
-    await dataOf(answer)
+    await unwrapData(answer)
   }
   await postSettings('updateView', { pageSize: ROWS })
   await postSettings(

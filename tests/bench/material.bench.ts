@@ -4,11 +4,11 @@ import pg from 'pg'
 import {
   authHeaders,
   benchAmount,
-  dataOf,
   fetchTokens,
-  round,
+  roundTo,
   startBenchPostgres,
   startBenchServer,
+  unwrapData,
 } from './support'
 
 const FEW = benchAmount('BENCH_FEW', 1000, 50)
@@ -34,18 +34,18 @@ try {
   const people = new Map<string, Record<string, string>>()
   for (const username of ['office', 'clientmgr'])
     people.set(username, authHeaders((await fetchTokens(server.url, username)).sctKnowledgeToken))
-  await fill(FEW)
-  const few = await measure(people)
-  await fill(MANY)
-  const many = await measure(people)
+  await fillMaterials(FEW)
+  const few = await measureListTimes(people)
+  await fillMaterials(MANY)
+  const many = await measureListTimes(people)
   console.table(
     [...many].map(([what, ms]) => {
       const before = few.get(what) ?? Number.NaN
       return {
         列表: what,
-        [`${FEW} 项，p95 毫秒`]: round(before, 1),
-        [`${MANY} 项`]: round(ms, 1),
-        比: round(ms / before),
+        [`${FEW} 项，p95 毫秒`]: roundTo(before, 1),
+        [`${MANY} 项`]: roundTo(ms, 1),
+        比: roundTo(ms / before),
       }
     }),
   )
@@ -56,29 +56,29 @@ try {
   await postgres.remove()
 }
 
-async function measure(people: ReadonlyMap<string, Record<string, string>>) {
+async function measureListTimes(people: ReadonlyMap<string, Record<string, string>>) {
   const found = new Map<string, number>()
   for (const [name, headers] of people)
     for (const [what, query] of Object.entries(QUERIES))
       found.set(
         `${what}（${name}）`,
-        await p95(`/api/knowledge/material/page?current=1&size=8${query}`, headers),
+        await measureP95(`/api/knowledge/material/page?current=1&size=8${query}`, headers),
       )
   return found
 }
 
-async function p95(path: string, headers: Record<string, string>): Promise<number> {
+async function measureP95(path: string, headers: Record<string, string>): Promise<number> {
   const times: number[] = []
   for (let i = -WARM_UP_ROUNDS; i < ROUNDS; i++) {
     const begun = performance.now()
-    await dataOf(await fetch(server.url + path, { headers }))
+    await unwrapData(await fetch(server.url + path, { headers }))
     if (i >= 0) times.push(performance.now() - begun)
   }
   return times.sort((a, b) => a - b)[Math.ceil(ROUNDS * 0.95) - 1] ?? 0
 }
 
 /** Copies the demo's materials in force until there are so many, with their cases; one in ten is 受控. */
-async function fill(total: number): Promise<void> {
+async function fillMaterials(total: number): Promise<void> {
   const { rows } = await pool.query<{ count: number }>(
     'select count(*)::int as count from knowledge_material',
   )

@@ -11,11 +11,11 @@ import pg from 'pg'
 import {
   authHeaders,
   benchAmount,
-  dataOf,
   fetchToken,
-  round,
+  roundTo,
   startBenchPostgres,
   startBenchServer,
+  unwrapData,
 } from './support'
 
 const MB = 1024 * 1024
@@ -44,18 +44,18 @@ try {
     const bytes = files.count * files.size
     const [packMs, zipMs] = [made.makeMs + made.fetchMs, zip.ms]
     rows.push({
-      归档信息包: `${what}（${round(bytes / MB, 0)} MB）`,
-      '读取、校验、生成，秒': round(made.makeMs / 1000),
-      '下载，秒': round(made.fetchMs / 1000),
-      '合计 MB/s': round(bytes / MB / (packMs / 1000), 0),
-      [`${zip.tool} MB/s`]: round(bytes / MB / (zipMs / 1000), 0),
-      比: round(zipMs / packMs),
-      '服务端内存峰值 MB': round(made.peakMB, 0),
-      '比空闲时多 MB': round(made.peakMB - before, 0),
+      归档信息包: `${what}（${roundTo(bytes / MB, 0)} MB）`,
+      '读取、校验、生成，秒': roundTo(made.makeMs / 1000),
+      '下载，秒': roundTo(made.fetchMs / 1000),
+      '合计 MB/s': roundTo(bytes / MB / (packMs / 1000), 0),
+      [`${zip.tool} MB/s`]: roundTo(bytes / MB / (zipMs / 1000), 0),
+      比: roundTo(zipMs / packMs),
+      '服务端内存峰值 MB': roundTo(made.peakMB, 0),
+      '比空闲时多 MB': roundTo(made.peakMB - before, 0),
     })
   }
   console.table(rows)
-  console.log(`服务端空闲时内存 ${round(before, 0)} MB`)
+  console.log(`服务端空闲时内存 ${roundTo(before, 0)} MB`)
   console.log(`目标：不低于 zip -0 的 ${GOAL.share} 倍，为此多用的内存不超过 ${GOAL.memory} MB`)
 } finally {
   await pool.end()
@@ -163,7 +163,7 @@ async function measurePackaging(headers: Record<string, string>, listId: string)
       headers: { ...headers, 'Content-Type': 'application/json' },
       body: JSON.stringify(input),
     })
-    return dataOf<Made>(answer)
+    return unwrapData<Made>(answer)
   }
   const begun = performance.now()
   let made = await callPackageApi('begin', { listId, version: 1 })

@@ -4,11 +4,11 @@ import pg from 'pg'
 import {
   authHeaders,
   benchAmount,
-  dataOf,
   fetchToken,
-  round,
+  roundTo,
   startBenchPostgres,
   startBenchServer,
+  unwrapData,
 } from './support'
 
 const FEW = benchAmount('BENCH_FEW', 1000, 50)
@@ -27,19 +27,19 @@ try {
   const head = authHeaders(await fetchToken(server.url, 'depthead'))
   const pm = authHeaders(await fetchToken(server.url, 'pm'))
   const leader = authHeaders(await fetchToken(server.url, 'leader'))
-  await fill(FEW)
+  await fillProjects(FEW)
   const finance = authHeaders(await fetchToken(server.url, 'finance'))
-  const few = await measure({ head, pm, leader, finance })
-  await fill(MANY)
-  const many = await measure({ head, pm, leader, finance })
+  const few = await measureProjectPages({ head, pm, leader, finance })
+  await fillProjects(MANY)
+  const many = await measureProjectPages({ head, pm, leader, finance })
   console.table(
     [...many].map(([what, ms]) => {
       const before = few.get(what) ?? Number.NaN
       return {
         调用: what,
-        [`${FEW} 个，p95 毫秒`]: round(before, 1),
-        [`${MANY} 个`]: round(ms, 1),
-        比: round(ms / before),
+        [`${FEW} 个，p95 毫秒`]: roundTo(before, 1),
+        [`${MANY} 个`]: roundTo(ms, 1),
+        比: roundTo(ms / before),
       }
     }),
   )
@@ -53,7 +53,12 @@ try {
 type Headers = Record<string, string>
 
 /** The 95th percentile of each call, in milliseconds. */
-async function measure({ head, pm, leader, finance }: Record<'head' | 'pm' | 'leader' | 'finance', Headers>) {
+async function measureProjectPages({
+  head,
+  pm,
+  leader,
+  finance,
+}: Record<'head' | 'pm' | 'leader' | 'finance', Headers>) {
   const { rows } = await pool.query<{ id: string }>(
     `select project_id as id from tender_team_member where position = '项目经理A'
        and user_id = (select list_id from sys_user where username = 'pm') order by create_time desc limit 1`,
@@ -91,7 +96,8 @@ async function measure({ head, pm, leader, finance }: Record<'head' | 'pm' | 'le
     ['项目统计：明细', ['/api/tender/statistics/page?current=1&size=8'], head],
   ]
   const found = new Map<string, number>()
-  for (const [what, paths, headers] of calls) found.set(what, await p95(() => fetchAll(paths, headers)))
+  for (const [what, paths, headers] of calls)
+    found.set(what, await measureP95(() => fetchAll(paths, headers)))
   return found
 }
 
@@ -102,12 +108,12 @@ function dateInDays(days: number): string {
 async function fetchAll(paths: readonly string[], headers: Headers): Promise<void> {
   await Promise.all(
     paths.map(async (path) => {
-      await dataOf(await fetch(server.url + path, { headers }))
+      await unwrapData(await fetch(server.url + path, { headers }))
     }),
   )
 }
 
-async function p95(once: () => Promise<unknown>): Promise<number> {
+async function measureP95(once: () => Promise<unknown>): Promise<number> {
   for (let warm = 0; warm < WARM_UP_ROUNDS; warm++) await once()
   const times: number[] = []
   for (let i = 0; i < ROUNDS; i++) {
@@ -122,7 +128,7 @@ async function p95(once: () => Promise<unknown>): Promise<number> {
  * Copies the demo's first project until there are so many: most of them archived, one in fifty running, one
  * in twenty of one project manager. With 200,000 that is more than a working life.
  */
-async function fill(total: number): Promise<void> {
+async function fillProjects(total: number): Promise<void> {
   const { rows } = await pool.query<{ count: number }>('select count(*)::int as count from tender_project')
   const before = rows[0]?.count ?? 0
   await pool.query(

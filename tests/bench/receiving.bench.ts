@@ -10,7 +10,14 @@ import { labelApi } from '../../packages/shared/src/modules/archive-place/label.
 import { contractCallsOver } from '../support/person'
 import { drawSignature } from '../support/signature'
 import { logIn, openBrowser, openFreshPage } from './slow-page'
-import { authHeaders, benchAmount, fetchToken, round, startBenchPostgres, startBenchServer } from './support'
+import {
+  authHeaders,
+  benchAmount,
+  fetchToken,
+  roundTo,
+  startBenchPostgres,
+  startBenchServer,
+} from './support'
 
 const PAPERS = benchAmount('BENCH_LINES', 200, 3)
 
@@ -29,7 +36,7 @@ try {
   await page.goto(server.url)
   await logIn(page, 'archivist')
   await page.locator('section[aria-label="我的待办"]').waitFor()
-  const scan = async (codes: readonly string[]) => {
+  const scanCodes = async (codes: readonly string[]) => {
     for (const code of codes) {
       await page.keyboard.type(code)
       await page.keyboard.press('Enter')
@@ -39,8 +46,8 @@ try {
   for (const [what, begin, act] of [
     ['手工：键盘', () => paperList(page).getByRole('checkbox').first().focus(), () => tickByKeys(page)],
     ['手工：鼠标', async () => undefined, () => tickByMouse(page)],
-    ['扫码枪：件号', () => codeField(page).focus(), () => scan(itemCodes)],
-    ['扫码枪：标签', () => codeField(page).focus(), () => scan(labels)],
+    ['扫码枪：件号', () => codeField(page).focus(), () => scanCodes(itemCodes)],
+    ['扫码枪：标签', () => codeField(page).focus(), () => scanCodes(labels)],
   ] as const) {
     await openReceivingForm(page, listId)
     await begin()
@@ -54,7 +61,7 @@ try {
   const sentMs = performance.now() - begun
   console.table(rows)
   console.log(
-    `${PAPERS} 份一起签名接收：${round(sentMs / 1000)} 秒；服务端记为收到 ${await countReceivedPapers(listId)} 份`,
+    `${PAPERS} 份一起签名接收：${roundTo(sentMs / 1000)} 秒；服务端记为收到 ${await countReceivedPapers(listId)} 份`,
   )
   console.log('秒数是机器的，不含人找到那一行、瞄准和拿纸的时间；扫码枪的按键由枪打出，人只扣一次扳机')
 } finally {
@@ -100,7 +107,12 @@ async function countInputsUntilTicked(page: Page, act: () => Promise<unknown>) {
   const heard = await page.evaluate(
     () => (window as unknown as { heard: { keydown: number; mousedown: number } }).heard,
   )
-  return { 按键: heard.keydown, 点击: heard.mousedown, 秒: round(ms / 1000), 每份毫秒: round(ms / PAPERS, 1) }
+  return {
+    按键: heard.keydown,
+    点击: heard.mousedown,
+    秒: roundTo(ms / 1000),
+    每份毫秒: roundTo(ms / PAPERS, 1),
+  }
 }
 
 async function countReceivedPapers(listId: string): Promise<number> {

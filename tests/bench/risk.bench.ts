@@ -4,11 +4,11 @@ import pg from 'pg'
 import {
   authHeaders,
   benchAmount,
-  dataOf,
   fetchToken,
-  round,
+  roundTo,
   startBenchPostgres,
   startBenchServer,
+  unwrapData,
 } from './support'
 
 const FEW = benchAmount('BENCH_FEW', 1000, 50)
@@ -31,17 +31,17 @@ try {
   ] as const)
     people.set(name, authHeaders(await fetchToken(server.url, username)))
   await fillProjectsWithRisks(FEW)
-  const few = await measure(people)
+  const few = await measureRiskTimes(people)
   await fillProjectsWithRisks(MANY)
-  const many = await measure(people)
+  const many = await measureRiskTimes(people)
   console.table(
     [...many].map(([what, ms]) => {
       const before = few.get(what) ?? Number.NaN
       return {
         调用: what,
-        [`${FEW} 个，中位毫秒`]: round(before, 1),
-        [`${MANY} 个`]: round(ms, 1),
-        比: round(ms / before),
+        [`${FEW} 个，中位毫秒`]: roundTo(before, 1),
+        [`${MANY} 个`]: roundTo(ms, 1),
+        比: roundTo(ms / before),
       }
     }),
   )
@@ -53,7 +53,7 @@ try {
 }
 
 /** The median time of each call, in milliseconds. */
-async function measure(people: ReadonlyMap<string, Record<string, string>>) {
+async function measureRiskTimes(people: ReadonlyMap<string, Record<string, string>>) {
   const found = new Map<string, number>()
   for (const [name, headers] of people) {
     found.set(`首页（${name}）`, await medianMs('/api/quality/risk/page?current=1&size=8', headers))
@@ -66,7 +66,7 @@ async function medianMs(path: string, headers: Record<string, string>): Promise<
   const times: number[] = []
   for (let i = -WARM_UP_ROUNDS; i < ROUNDS; i++) {
     const begun = performance.now()
-    await dataOf(await fetch(server.url + path, { headers }))
+    await unwrapData(await fetch(server.url + path, { headers }))
     if (i >= 0) times.push(performance.now() - begun)
   }
   return times.sort((a, b) => a - b)[Math.floor(ROUNDS / 2)] ?? 0

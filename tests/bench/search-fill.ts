@@ -1,7 +1,7 @@
 import type { RecordKind } from '@agency/shared/search/record-kinds'
 import type pg from 'pg'
 import { comparableWords, searchTokensOf } from '../../apps/server/src/search/marks'
-import { as, copyIn } from './copy-in'
+import { as, copyRowsIn } from './copy-in'
 import { sampleCompanyName, sampleProjectName } from './search-names'
 
 /** Each company has so many projects. */
@@ -37,7 +37,7 @@ export async function fillSearch(pool: pg.Pool, total: number): Promise<void> {
     filled.push(...(await fillBatch(pool, numbers.slice(at, at + 5_000))))
   for (const table of TABLES) await pool.query(`alter table ${table} enable trigger user`)
   const client = await pool.connect()
-  await copyIn(
+  await copyRowsIn(
     client,
     'sys_search (kind, own_id, names, numbers, marks, asked, done)',
     searchIndexRows(filled),

@@ -40,16 +40,16 @@ const KINDS = ['工程施工', '工程设计', '采购', '服务', '工程监理
 /** One in so many names contains a rare word. */
 const RARE = 2_000
 
-const pick = (words: readonly string[], at: number) => words[at % words.length] ?? ''
+const pickCyclically = (words: readonly string[], at: number) => words[at % words.length] ?? ''
 
 /** The name of the n-th project, similar to real ones. */
 export function sampleProjectName(n: number): string {
-  const place = pick(PLACES, n)
-  const owner = pick(OWNERS, Math.floor(n / 3))
-  const work = n % RARE === 7 ? '水质自动监测' : pick(WORKS, Math.floor(n / 7))
-  return `${place}${owner}${work}${pick(KINDS, Math.floor(n / 5))}（第${n}号）`
+  const place = pickCyclically(PLACES, n)
+  const owner = pickCyclically(OWNERS, Math.floor(n / 3))
+  const work = n % RARE === 7 ? '水质自动监测' : pickCyclically(WORKS, Math.floor(n / 7))
+  return `${place}${owner}${work}${pickCyclically(KINDS, Math.floor(n / 5))}（第${n}号）`
 }
 
 /** The name of the n-th company. */
 export const sampleCompanyName = (n: number): string =>
-  `${pick(PLACES, n)}${pick(WORKS, Math.floor(n / 3))}${n}有限公司`
+  `${pickCyclically(PLACES, n)}${pickCyclically(WORKS, Math.floor(n / 3))}${n}有限公司`

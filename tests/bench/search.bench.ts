@@ -8,12 +8,12 @@ import { sampleProjectName } from './search-names'
 import {
   authHeaders,
   benchAmount,
-  dataOf,
   fetchToken,
   postponeJobs,
-  round,
+  roundTo,
   startBenchPostgres,
   startBenchServer,
+  unwrapData,
 } from './support'
 
 const FEW = benchAmount('BENCH_FEW', 1000, 50)
@@ -35,26 +35,26 @@ try {
     people.map(async (name) => authHeaders(await fetchToken(server.url, name))),
   )
   await fillSearch(pool, FEW)
-  const few = await measure(FEW, tokens)
+  const few = await measureSearchTimes(FEW, tokens)
   const begun = performance.now()
   await fillSearch(pool, MANY)
   console.log(
-    `${MANY} 个项目，写入用时 ${round((performance.now() - begun) / 1000, 0)} 秒，${await describeIndexSize()}`,
+    `${MANY} 个项目，写入用时 ${roundTo((performance.now() - begun) / 1000, 0)} 秒，${await describeIndexSize()}`,
   )
-  const many = await measure(MANY, tokens)
+  const many = await measureSearchTimes(MANY, tokens)
   console.table(
     [...many].map(([what, times]) => {
       const row: Record<string, string | number> = { 关键字: what }
       for (const [at, name] of people.entries()) {
         const [p50, p95] = times[at] ?? [0, 0]
         const [, before] = few.get(what)?.[at] ?? [0, 0]
-        row[name] = `${round(p50, 0)} / ${round(p95, 0)}（${round(p95 / before, 1)} 倍）`
+        row[name] = `${roundTo(p50, 0)} / ${roundTo(p95, 0)}（${roundTo(p95 / before, 1)} 倍）`
       }
       return row
     }),
   )
   console.log(
-    `p50 / p95，毫秒，各 ${ROUNDS} 次；括号里是 p95 与同一次运行里 ${FEW} 个项目时之比；目标 p95 ${GOAL_MS}；负载 ${round(os.loadavg()[0] ?? 0, 1)}`,
+    `p50 / p95，毫秒，各 ${ROUNDS} 次；括号里是 p95 与同一次运行里 ${FEW} 个项目时之比；目标 p95 ${GOAL_MS}；负载 ${roundTo(os.loadavg()[0] ?? 0, 1)}`,
   )
 } finally {
   await pool.end()
@@ -63,7 +63,7 @@ try {
 }
 
 /** The times of each person, by keyword. */
-async function measure(total: number, tokens: readonly Record<string, string>[]) {
+async function measureSearchTimes(total: number, tokens: readonly Record<string, string>[]) {
   const found = new Map<string, [p50: number, p95: number][]>()
   for (const [what, keyword] of keywords(total)) {
     const times: [number, number][] = []
@@ -94,7 +94,7 @@ function keywords(total: number): [string, string][] {
 
 async function searchFor(keyword: string, headers: Record<string, string>): Promise<void> {
   const address = `${server.url}/api/search?keyword=${encodeURIComponent(keyword)}`
-  await dataOf(await fetch(address, { headers }))
+  await unwrapData(await fetch(address, { headers }))
 }
 
 async function medianAndP95(once: () => Promise<unknown>): Promise<[number, number]> {

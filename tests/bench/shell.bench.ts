@@ -15,7 +15,7 @@ import {
   pressLoginButton,
   slowDownPage,
 } from './slow-page'
-import { benchAmount, round, startBenchPostgres, startBenchServer } from './support'
+import { benchAmount, roundTo, startBenchPostgres, startBenchServer } from './support'
 
 const PROFILES = benchAmount('BENCH_PROFILES', 5, 1)
 const CYCLES = benchAmount('BENCH_CYCLES', 10, 1)
@@ -65,13 +65,13 @@ const server = await startBenchServer({
 const browser = await openBrowser()
 try {
   const profiles: Record<Figure, number>[] = []
-  for (let i = 0; i < PROFILES; i++) profiles.push(await measure(browser))
+  for (let i = 0; i < PROFILES; i++) profiles.push(await measureShell(browser))
   for (const [figure, [what, goal, unit, others]] of Object.entries(goals)) {
     const values = profiles.map((profile) => profile[figure as Figure])
     const compared = others === undefined ? '' : `，同类最好 ${others}`
     const wanted = goal === undefined ? '' : `目标 ${goal}${compared}；`
     console.log(
-      `${what}：${round(median(values))} ${unit}（${wanted}各次 ${values.map((value) => round(value)).join('、')}）`,
+      `${what}：${roundTo(median(values))} ${unit}（${wanted}各次 ${values.map((value) => roundTo(value)).join('、')}）`,
     )
   }
 } finally {
@@ -80,7 +80,7 @@ try {
   await postgres.remove()
 }
 
-async function measure(browser: Browser): Promise<Record<Figure, number>> {
+async function measureShell(browser: Browser): Promise<Record<Figure, number>> {
   const page = await openFreshPage(browser)
   const devtools = await slowDownPage(page)
   const fetched = await countFetched(page)

@@ -6,11 +6,11 @@ import sharp from 'sharp'
 import {
   authHeaders,
   benchAmount,
-  dataOf,
   fetchToken,
-  round,
+  roundTo,
   startBenchPostgres,
   startBenchServer,
+  unwrapData,
   webClient,
 } from './support'
 
@@ -47,9 +47,9 @@ try {
     ])
     if (rows[0].n !== PHONES) throw new Error(`${rows[0].n} 行，应为 ${PHONES}`)
     const sorted = times.toSorted((a, b) => a - b)
-    const percentileOf = (share: number) => round(sorted[Math.ceil(PHONES * share) - 1] ?? 0, 0)
+    const percentileOf = (share: number) => roundTo(sorted[Math.ceil(PHONES * share) - 1] ?? 0, 0)
     console.log(
-      `${how} ${PHONES} 部手机签到：${PHONES} 行都在；提交毫秒 p50 ${percentileOf(0.5)}，p99 ${percentileOf(0.99)}，最慢 ${percentileOf(1)}；共 ${round(took / 1000, 1)} 秒`,
+      `${how} ${PHONES} 部手机签到：${PHONES} 行都在；提交毫秒 p50 ${percentileOf(0.5)}，p99 ${percentileOf(0.99)}，最慢 ${percentileOf(1)}；共 ${roundTo(took / 1000, 1)} 秒`,
     )
   }
   console.log(`目标：一分钟内陆续签到时 p99 不超过 ${GOAL_MS} 毫秒，一行不少`)
@@ -69,7 +69,7 @@ async function signOnPhone(of: {
   const address = `10.${of.at >> 16}.${(of.at >> 8) & 255}.${of.at & 255}`
   const headers = { ...webClient, 'X-Forwarded-For': address, 'Content-Type': 'application/json' }
   await new Promise((resolve) => setTimeout(resolve, of.wait))
-  await dataOf(await fetch(`${server.url}/admin/anno/tenderDiysign?token=${of.token}`, { headers }))
+  await unwrapData(await fetch(`${server.url}/admin/anno/tenderDiysign?token=${of.token}`, { headers }))
   const begun = performance.now()
   const body = {
     token: of.token,
@@ -84,7 +84,7 @@ async function signOnPhone(of: {
     signPoints: 64,
     agree: true,
   }
-  await dataOf(
+  await unwrapData(
     await fetch(`${server.url}/admin/tenderDiysign/save`, {
       method: 'POST',
       headers,
@@ -110,7 +110,7 @@ async function openSignSession(pm: Record<string, string>) {
     headers: { ...pm, 'Content-Type': 'application/json' },
     body: JSON.stringify({ ...form, sceneTime: new Date().toISOString() }),
   })
-  return dataOf<{ listId: string; token: string }>(opened)
+  return unwrapData<{ listId: string; token: string }>(opened)
 }
 
 /** A signature as large as a phone draws it: some strokes on 600 by 240. */

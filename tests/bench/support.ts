@@ -225,11 +225,11 @@ export async function fetchTokens(
     headers: { ...webClient, 'Content-Type': 'application/json' },
     body: JSON.stringify({ username, password }),
   })
-  return dataOf(answer)
+  return unwrapData(answer)
 }
 
 /** The data of an answer. @throws with the message of the answer when the call was refused */
-export async function dataOf<T>(answer: Response): Promise<T> {
+export async function unwrapData<T>(answer: Response): Promise<T> {
   const { code, msg, data } = (await answer.json()) as { code: number; msg: string; data: T }
   if (code !== 200) throw new Error(`${answer.url}：${code} ${msg}`)
   return data
@@ -292,4 +292,4 @@ export async function medianMs(rounds: number, once: () => Promise<unknown>): Pr
   return times.sort((a, b) => a - b)[Math.floor(rounds / 2)] ?? 0
 }
 
-export const round = (value: number, digits = 2) => Number(value.toFixed(digits))
+export const roundTo = (value: number, digits = 2) => Number(value.toFixed(digits))

@@ -12,14 +12,14 @@ import pg from 'pg'
 import {
   authHeaders,
   benchAmount,
-  dataOf,
   fetchToken,
   measureHttpRate,
   measureLoopRate,
   medianMs,
-  round,
+  roundTo,
   startBenchPostgres,
   startBenchServer,
+  unwrapData,
   WARM_UP,
 } from './support'
 
@@ -75,7 +75,7 @@ try {
   const [small, large] = [countAt.get(FEW), countAt.get(MANY)]
   if (small && large)
     console.log(
-      `getCount 单次耗时，${MANY} 条与 ${FEW} 条之比：本人 ${round(large.mine / small.mine)}，管理员 ${round(large.all / small.all)}（目标 ≤ 1.3）`,
+      `getCount 单次耗时，${MANY} 条与 ${FEW} 条之比：本人 ${roundTo(large.mine / small.mine)}，管理员 ${roundTo(large.all / small.all)}（目标 ≤ 1.3）`,
     )
 } finally {
   await pool.end()
@@ -165,7 +165,7 @@ async function compareWithDriver(
 
 async function medianCountMs(headers: Record<string, string>): Promise<number> {
   const fetchTodoCount = async () =>
-    dataOf(await fetch(`${server.url}/api/workflow/todoList/getCount`, { headers }))
+    unwrapData(await fetch(`${server.url}/api/workflow/todoList/getCount`, { headers }))
   for (let i = 0; i < WARM_UP_ROUNDS; i++) await fetchTodoCount()
   return medianMs(ROUNDS, fetchTodoCount)
 }

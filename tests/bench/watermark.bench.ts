@@ -10,7 +10,7 @@ import path from 'node:path'
 import { finished } from 'node:stream/promises'
 import { promisify } from 'node:util'
 import PDFDocument from 'pdfkit'
-import { benchAmount, isTargetReached, root, round } from './support'
+import { benchAmount, isTargetReached, root, roundTo } from './support'
 
 const MB = 1024 * 1024
 const PAGES = { text: benchAmount('BENCH_PAGES', 500, 2), scanned: benchAmount('BENCH_SCANNED', 200, 2) }
@@ -35,10 +35,10 @@ try {
       rows.push({
         文件: name,
         做法: by === 'ours' ? '自己的' : 'pdf-lib',
-        毫秒: round(ms, 0),
-        页每秒: round((pages / ms) * 1000, 0),
-        'MB 每秒': round((size / ms) * 1000, 0),
-        内存MB: round(memory, 0),
+        毫秒: roundTo(ms, 0),
+        页每秒: roundTo((pages / ms) * 1000, 0),
+        'MB 每秒': roundTo((size / ms) * 1000, 0),
+        内存MB: roundTo(memory, 0),
       })
     }
   }

@@ -6,7 +6,7 @@ import type { Browser } from 'webextension-polyfill'
 import { aSubmittedClient } from '../support/clients'
 import { openForeignPages } from '../support/foreign-pages'
 import { enableFloatingEntries, openPopupLoggedIn, pollBadgeText, test } from './extension'
-import { CONSULT, entriesOf } from './floating-entries'
+import { CONSULT, floatingEntriesOf } from './floating-entries'
 
 /** The name of the browser interface inside Chromium's extensions. */
 declare const chrome: Browser
@@ -101,7 +101,7 @@ test('an answer in 即时咨询 shows at the badge, on pages, in the popup and a
   const foreign = await openForeignPages()
   const page = await extension.context.newPage()
   await page.goto(`${foreign.origin}/plain`)
-  const entries = await entriesOf(page)
+  const entries = await floatingEntriesOf(page)
   await entries.expectShown(CONSULT)
   const { threadId } = await asker.call(consultApi.send, { text: '保证金什么时候退？' })
   await office.tries(consultApi.send, { threadId, text: '合同签订后五个工作日内' })

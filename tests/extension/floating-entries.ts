@@ -40,48 +40,48 @@ export const ASSISTANT = 'AI智能助手'
 export const CONSULT = '即时咨询'
 export const HIDE = '隐藏悬浮按钮'
 
-export async function entriesOf(page: Page): Promise<Entries> {
+export async function floatingEntriesOf(page: Page): Promise<Entries> {
   const debug = await page.context().newCDPSession(page)
-  const box: Entries['box'] = async (label) => boxOf(debug, await findByLabel(debug, label))
+  const boxOfLabel: Entries['box'] = async (label) => boxOfNode(debug, await findByLabel(debug, label))
   const expectShown: Entries['expectShown'] = async (label) => {
     const drawnBox = async () => {
-      if (!(await hostNode(debug))) await simulatePointerUse(page)
-      return box(label)
+      if (!(await findHostNode(debug))) await simulatePointerUse(page)
+      return boxOfLabel(label)
     }
     await expect.poll(drawnBox, `${label} 应当显示`).toBeDefined()
     // Waits until the animation has ended and the position no longer changes.
     let last: Box | undefined
     await expect
       .poll(async () => {
-        const [before, now] = [last, await box(label)]
+        const [before, now] = [last, await boxOfLabel(label)]
         last = now
         return JSON.stringify(before) === JSON.stringify(now)
       })
       .toBe(true)
     return last ?? { x: 0, y: 0, width: 0, height: 0 }
   }
-  const middle = async (label: string) => {
+  const middleOfEntry = async (label: string) => {
     const { x, y, width, height } = await expectShown(label)
     return [x + width / 2, y + height / 2] as const
   }
   return {
-    box,
+    box: boxOfLabel,
     expectShown,
     attribute: async (label, name) => attribute(await findByLabel(debug, label), name),
-    text: async () => textOf(await hostNode(debug)),
+    text: async () => textOf(await findHostNode(debug)),
     async pointAt(label) {
-      await page.mouse.move(...(await middle(label)))
+      await page.mouse.move(...(await middleOfEntry(label)))
     },
     async click(label, options) {
-      await page.mouse.click(...(await middle(label)), options)
+      await page.mouse.click(...(await middleOfEntry(label)), options)
     },
     async drag(label, { x, y }) {
-      await page.mouse.move(...(await middle(label)))
+      await page.mouse.move(...(await middleOfEntry(label)))
       await page.mouse.down()
       await page.mouse.move(x, y, { steps: 5 })
       await page.mouse.up()
     },
-    expectHidden: (label) => expect.poll(() => box(label), `${label} 不应显示`).toBeUndefined(),
+    expectHidden: (label) => expect.poll(() => boxOfLabel(label), `${label} 不应显示`).toBeUndefined(),
     async panel() {
       const isPanel = (frame: Frame) => frame.url().endsWith('/consult.html')
       await expect.poll(() => page.frames().some(isPanel)).toBe(true)
@@ -98,7 +98,7 @@ async function simulatePointerUse(page: Page): Promise<void> {
   await page.mouse.move(641, 600)
 }
 
-async function hostNode(debug: CDPSession): Promise<Node | undefined> {
+async function findHostNode(debug: CDPSession): Promise<Node | undefined> {
   const { root } = await debug.send('DOM.getDocument', { depth: -1, pierce: true })
   return findInTree(
     root as Node,
@@ -107,9 +107,9 @@ async function hostNode(debug: CDPSession): Promise<Node | undefined> {
 }
 
 const findByLabel = async (debug: CDPSession, label: string) =>
-  findInTree(await hostNode(debug), (node) => attribute(node, 'aria-label') === label)
+  findInTree(await findHostNode(debug), (node) => attribute(node, 'aria-label') === label)
 
-async function boxOf(debug: CDPSession, node: Node | undefined): Promise<Box | undefined> {
+async function boxOfNode(debug: CDPSession, node: Node | undefined): Promise<Box | undefined> {
   if (!node) return undefined
   try {
     const { model } = await debug.send('DOM.getBoxModel', { nodeId: node.nodeId })

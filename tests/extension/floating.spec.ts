@@ -14,7 +14,7 @@ import {
   setServerAddress,
   test as withExtension,
 } from './extension'
-import { ASSISTANT, CONSULT, type Entries, entriesOf, HIDE } from './floating-entries'
+import { ASSISTANT, CONSULT, type Entries, floatingEntriesOf, HIDE } from './floating-entries'
 
 const test = withExtension.extend<{ foreign: ForeignPages }>({
   // biome-ignore lint/correctness/noEmptyPattern: playwright reads the names of other fixtures from the pattern
@@ -37,10 +37,10 @@ declare global {
   }
 }
 
-async function visit(extension: Extension, address: string): Promise<{ page: Page; entries: Entries }> {
+async function visitPage(extension: Extension, address: string): Promise<{ page: Page; entries: Entries }> {
   const page = await extension.context.newPage()
   await page.goto(address)
-  return { page, entries: await entriesOf(page) }
+  return { page, entries: await floatingEntriesOf(page) }
 }
 
 const recordedPageEvents = (page: Page) => page.evaluate(() => window.heard)
@@ -114,13 +114,13 @@ test('on any page, moved, hidden and brought back; the page notices nothing', as
   line,
   foreign,
 }) => {
-  const { page, entries } = await visit(extension, `${foreign.origin}/plain`)
+  const { page, entries } = await visitPage(extension, `${foreign.origin}/plain`)
 
   await test.step('nothing before they are switched on, nor before somebody is there; then at once', async () => {
     await setServerAddress(extension, line.url)
     await page.bringToFront()
     await page.mouse.move(640, 500)
-    const untouched = await visit(extension, `${foreign.other}/plain`)
+    const untouched = await visitPage(extension, `${foreign.other}/plain`)
     await extension.desk.bringToFront()
     expect(await page.locator('html > *').count()).toBe(2)
     await enableFloatingEntries(extension)
@@ -144,7 +144,7 @@ test('on any page, moved, hidden and brought back; the page notices nothing', as
     const moved = await entries.expectShown(CONSULT)
     await page.reload()
     expect(await entries.expectShown(CONSULT)).toEqual(moved)
-    const other = await visit(extension, `${foreign.origin}/framed`)
+    const other = await visitPage(extension, `${foreign.origin}/framed`)
     expect(await other.entries.expectShown(CONSULT)).toEqual(moved)
     await other.page.close()
   })
@@ -184,7 +184,7 @@ test('on any page, moved, hidden and brought back; the page notices nothing', as
     expect(await entries.text()).toContain('可在扩展的设置页恢复')
     await page.keyboard.press('Enter')
     await entries.expectHidden(CONSULT)
-    const elsewhere = await visit(extension, `${foreign.other}/plain`)
+    const elsewhere = await visitPage(extension, `${foreign.other}/plain`)
     await elsewhere.entries.expectShown(CONSULT)
     await elsewhere.page.close()
     const options = await extension.open('options.html')
@@ -213,7 +213,7 @@ test('a page that fights it: reset, covered, locked, thrown out, written anew', 
 }) => {
   await setServerAddress(extension, line.url)
   await enableFloatingEntries(extension)
-  const { page, entries } = await visit(extension, `${foreign.origin}/hostile`)
+  const { page, entries } = await visitPage(extension, `${foreign.origin}/hostile`)
   await page.mouse.move(640, 600)
   await expect.poll(() => page.evaluate(() => window.thrownOut)).toBe('written anew')
   const box = await entries.expectShown(CONSULT)
@@ -259,7 +259,7 @@ test('on a page in a sandbox the consultation opens in its own tab; over a modal
   await setServerAddress(extension, line.url)
   await enableFloatingEntries(extension)
   await test.step('a sandbox lets nothing run in the panel, which says so', async () => {
-    const { page, entries } = await visit(extension, `${foreign.origin}/sandbox`)
+    const { page, entries } = await visitPage(extension, `${foreign.origin}/sandbox`)
     await entries.click(CONSULT)
     await expect.poll(entries.text).toContain('此网页不允许在页内显示咨询窗口')
     const opened = extension.context.waitForEvent('page')
@@ -269,7 +269,7 @@ test('on a page in a sandbox the consultation opens in its own tab; over a modal
   })
 
   await test.step('over a modal dialog, which then goes', async () => {
-    const { page, entries } = await visit(extension, `${foreign.origin}/modal`)
+    const { page, entries } = await visitPage(extension, `${foreign.origin}/modal`)
     await entries.expectShown(CONSULT)
     await page.getByRole('button', { name: '打开' }).click()
     // The buttons move above the dialog with the next frame, which is earlier than any user could click.
@@ -288,7 +288,7 @@ test('on a page in a sandbox the consultation opens in its own tab; over a modal
     await page.close()
   })
 
-  const feed = await visit(extension, `${foreign.origin}/feed.xml`)
+  const feed = await visitPage(extension, `${foreign.origin}/feed.xml`)
   await feed.entries.expectShown(CONSULT)
 })
 
@@ -299,14 +299,14 @@ test('neither in frames nor in the web app, which tells of its session', async (
 }) => {
   await setServerAddress(extension, line.url)
   await enableFloatingEntries(extension)
-  const framed = await visit(extension, `${foreign.origin}/framed`)
+  const framed = await visitPage(extension, `${foreign.origin}/framed`)
   await framed.entries.expectShown(CONSULT)
   const inside = framed.page.frameLocator('iframe')
   await inside.locator('html').hover()
   expect(await inside.locator('html > *').count()).toBe(2)
 
   const told = await extension.hear()
-  const web = await visit(extension, line.url)
+  const web = await visitPage(extension, line.url)
   await web.page.getByPlaceholder('请输入用户名').click()
   await expect.poll(told).toEqual([{ type: 'session-look' }])
   await web.page.evaluate(() => {
@@ -326,7 +326,7 @@ test('a question asked on a foreign page is answered there', async ({
   await openPopupLoggedIn(extension, line, 'staff4')
   await extension.desk.bringToFront()
   await enableFloatingEntries(extension)
-  const { page, entries } = await visit(extension, `${foreign.origin}/plain`)
+  const { page, entries } = await visitPage(extension, `${foreign.origin}/plain`)
   const mend = await extension.breakWorker()
   await entries.click(CONSULT)
   const panel = await entries.panel()

@@ -17,7 +17,7 @@ async function expectAccessible(page: Page): Promise<void> {
 const pressClosingKey = (popup: Page, key: string) =>
   Promise.all([popup.waitForEvent('close'), popup.keyboard.press(key).catch(() => undefined)])
 
-const rowOf = (page: Page, title: string) => page.getByRole('listitem').filter({ hasText: title })
+const listItemWith = (page: Page, title: string) => page.getByRole('listitem').filter({ hasText: title })
 const clientStatusOf = async (person: Person, listId: string): Promise<string> =>
   (await person.call(clientApi.detail, { listId })).status
 
@@ -108,46 +108,46 @@ test('在弹窗里同意、撤销、退回；关掉弹窗也会提交；被别�
   const returned = await aSubmittedClient(manager)
   const overtaken = await aSubmittedClient(manager)
   const popup = await openPopupLoggedIn(extension, line, 'depthead2')
-  const row = (client: { clientName: string }) => rowOf(popup, client.clientName)
+  const clientListItem = (client: { clientName: string }) => listItemWith(popup, client.clientName)
 
   await test.step('what it is about, before anything is decided', async () => {
-    await row(kept).getByRole('button', { name: '详情' }).click()
-    await expect(row(kept)).toContainText(`统一社会信用代码${kept.creditCode}`)
-    await expect(row(kept)).toContainText('客户经理')
-    await expect(row(kept).getByRole('list', { name: '办理经过' })).toContainText('提交')
+    await clientListItem(kept).getByRole('button', { name: '详情' }).click()
+    await expect(clientListItem(kept)).toContainText(`统一社会信用代码${kept.creditCode}`)
+    await expect(clientListItem(kept)).toContainText('客户经理')
+    await expect(clientListItem(kept).getByRole('list', { name: '办理经过' })).toContainText('提交')
     await expectAccessible(popup)
-    await row(kept).getByRole('button', { name: '详情' }).click()
-    await expect(row(kept)).not.toContainText('统一社会信用代码')
+    await clientListItem(kept).getByRole('button', { name: '详情' }).click()
+    await expect(clientListItem(kept)).not.toContainText('统一社会信用代码')
   })
 
   await test.step('taken back within five seconds, nothing has happened; a double click decides', async () => {
     const below = popup.getByRole('listitem').last()
     const before = await below.boundingBox()
-    await row(kept).getByRole('button', { name: '同意' }).dblclick()
-    await expect(row(kept).getByRole('button', { name: '撤销' })).toBeFocused()
-    await expect(row(kept)).toContainText('将同意')
+    await clientListItem(kept).getByRole('button', { name: '同意' }).dblclick()
+    await expect(clientListItem(kept).getByRole('button', { name: '撤销' })).toBeFocused()
+    await expect(clientListItem(kept)).toContainText('将同意')
     expect(await below.boundingBox()).toEqual(before)
     await popup.keyboard.press('Enter')
-    await expect(row(kept).getByRole('button', { name: '同意' })).toBeFocused()
+    await expect(clientListItem(kept).getByRole('button', { name: '同意' })).toBeFocused()
   })
 
   await test.step('a return needs an opinion, which survives the popup', async () => {
-    await row(returned).getByRole('button', { name: '退回' }).click()
-    await row(returned).getByRole('button', { name: '确定退回' }).click()
-    await expect(row(returned).getByRole('alert')).toHaveText('请输入退回意见')
+    await clientListItem(returned).getByRole('button', { name: '退回' }).click()
+    await clientListItem(returned).getByRole('button', { name: '确定退回' }).click()
+    await expect(clientListItem(returned).getByRole('alert')).toHaveText('请输入退回意见')
     await expectAccessible(popup)
-    await row(returned).getByLabel('退回意见').focus()
+    await clientListItem(returned).getByLabel('退回意见').focus()
     await popup.keyboard.type('请补充<b>资质</b>')
     await popup.reload()
-    await row(returned).getByRole('button', { name: '退回' }).click()
-    await expect(row(returned).getByLabel('退回意见')).toHaveValue('请补充<b>资质</b>')
-    await row(returned).getByRole('button', { name: '确定退回' }).click()
-    await expect(row(returned)).toContainText('请补充<b>资质</b>')
+    await clientListItem(returned).getByRole('button', { name: '退回' }).click()
+    await expect(clientListItem(returned).getByLabel('退回意见')).toHaveValue('请补充<b>资质</b>')
+    await clientListItem(returned).getByRole('button', { name: '确定退回' }).click()
+    await expect(clientListItem(returned)).toContainText('请补充<b>资质</b>')
   })
 
   await test.step('what somebody else has handled meanwhile is said, and let go', async () => {
-    await row(overtaken).getByRole('button', { name: '同意' }).click()
-    await expect(row(overtaken).getByRole('button', { name: '撤销' })).toBeVisible()
+    await clientListItem(overtaken).getByRole('button', { name: '同意' }).click()
+    await expect(clientListItem(overtaken).getByRole('button', { name: '撤销' })).toBeVisible()
     await head.tries(clientApi.audit, {
       listId: overtaken.listId,
       version: overtaken.version,
@@ -155,10 +155,10 @@ test('在弹窗里同意、撤销、退回；关掉弹窗也会提交；被别�
       opinion: '已在网页退回',
     })
     await expect.poll(() => clientStatusOf(head, returned.listId)).toBe('40')
-    await expect(row(returned)).toContainText('已退回')
-    await expect(row(overtaken)).toContainText('同意未完成')
+    await expect(clientListItem(returned)).toContainText('已退回')
+    await expect(clientListItem(overtaken)).toContainText('同意未完成')
     await popup.mouse.move(0, 0)
-    await expect(row(returned)).toHaveCount(0)
+    await expect(clientListItem(returned)).toHaveCount(0)
     const unsettled = popup.getByRole('region', { name: '没有成功的处理' })
     await expect(unsettled.getByRole('listitem')).toContainText('该待办已处理或已取消')
     expect((await extension.badge()).title).toContain('1 项处理没有成功')
@@ -167,8 +167,8 @@ test('在弹窗里同意、撤销、退回；关掉弹窗也会提交；被别�
   })
 
   await test.step('the popup is closed at once, and it is done all the same', async () => {
-    await row(approved).getByRole('button', { name: '同意' }).click()
-    await expect(row(approved).getByRole('button', { name: '撤销' })).toBeVisible()
+    await clientListItem(approved).getByRole('button', { name: '同意' }).click()
+    await expect(clientListItem(approved).getByRole('button', { name: '撤销' })).toBeVisible()
     await popup.close()
     await expect.poll(() => clientStatusOf(head, approved.listId)).toBe('30')
     expect(await clientStatusOf(head, overtaken.listId)).toBe('40')
@@ -179,9 +179,9 @@ test('在弹窗里同意、撤销、退回；关掉弹窗也会提交；被别�
   await test.step('opened again while the server hangs: a copy without what was decided, to be looked at only', async () => {
     line.hang()
     const copy = await extension.open('popup.html')
-    const approve = rowOf(copy, kept.clientName).getByRole('button', { name: '同意' })
+    const approve = listItemWith(copy, kept.clientName).getByRole('button', { name: '同意' })
     await expect(approve).toBeDisabled()
-    await expect(rowOf(copy, approved.clientName)).toHaveCount(0)
+    await expect(listItemWith(copy, approved.clientName)).toHaveCount(0)
     await expect(copy.getByRole('status').filter({ hasText: '正在刷新，内容更新于' })).toBeVisible()
     line.letGo()
     await expect(approve).toBeEnabled()
@@ -200,7 +200,7 @@ test('五百条待办、特殊标题、离线内容，和侧边栏里的同一�
   await expect(popup.getByRole('region', { name: '自建任务 500' })).toBeVisible()
   await expect(popup.getByRole('listitem')).toHaveCount(500)
   await pollBadgeText(extension).toBe('500')
-  await expect(rowOf(popup, `事项 1 ${nasty}`).first()).toBeVisible()
+  await expect(listItemWith(popup, `事项 1 ${nasty}`).first()).toBeVisible()
   expect(await popup.locator('li img').count()).toBe(0)
   expect(scripts).toEqual([])
 
@@ -241,6 +241,6 @@ test('五百条待办、特殊标题、离线内容，和侧边栏里的同一�
     const task = await person.call(todoApi.save, { title: '刚来的急事', urgent: true })
     await expect(panel.getByRole('listitem').first()).toContainText('刚来的急事')
     await person.tries(todoApi.update, { listId: task.listId, version: task.version, status: 'done' })
-    await expect(rowOf(panel, '刚来的急事')).toHaveCount(0)
+    await expect(listItemWith(panel, '刚来的急事')).toHaveCount(0)
   })
 })

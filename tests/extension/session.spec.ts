@@ -8,7 +8,7 @@ import { type Extension, logIn, openPopupLoggedIn, pollBadgeText, setServerAddre
 const sessionCookies = async ({ context }: Extension) =>
   new Map((await context.cookies()).map(({ name, value }) => [name, decodeURIComponent(value)]))
 
-const tokenOf = async (extension: Extension) => (await sessionCookies(extension)).get('token') ?? ''
+const readTokenCookie = async (extension: Extension) => (await sessionCookies(extension)).get('token') ?? ''
 
 /** Returns everything that the extension stores, as one text. */
 const storageTextOf = ({ desk }: Extension): Promise<string> =>
@@ -73,7 +73,7 @@ test('在网页登录，扩展即已登录；在扩展退出，网页也退出�
   })
 
   await test.step('logged out in the popup: the web app is at its login, nothing of the person stays', async () => {
-    const token = await tokenOf(extension)
+    const token = await readTokenCookie(extension)
     const popup = await extension.open('popup.html')
     await popup.getByRole('button', { name: '退出登录' }).click()
     await popup
@@ -139,7 +139,7 @@ test('点了同意就关闭浏览器：下次打开时照办', async ({ product,
 test('令牌悄悄续期，只续一次；会话在服务器上结束后有明确提示', async ({ product, extension, line }) => {
   const popup = await openPopupLoggedIn(extension, line, 'auditor')
   await test.step('background and popup share the new tokens', async () => {
-    const before = await tokenOf(extension)
+    const before = await readTokenCookie(extension)
     await product.sql(
       `update sys_session set expire_time = now() - interval '1 minute' where token_hash = encode(sha256($1), 'hex')`,
       [Buffer.from(before)],
@@ -150,7 +150,7 @@ test('令牌悄悄续期，只续一次；会话在服务器上结束后有明�
     await extension.ringAlarm()
     await release()
     await expect(popup.getByText('当前没有待办事项')).toBeVisible()
-    await expect.poll(() => tokenOf(extension)).not.toBe(before)
+    await expect.poll(() => readTokenCookie(extension)).not.toBe(before)
     await pollBadgeText(extension).toBe('')
   })
 
@@ -158,7 +158,7 @@ test('令牌悄悄续期，只续一次；会话在服务器上结束后有明�
     const web = await extension.context.newPage()
     await web.goto(line.url)
     await expectHome(web)
-    const token = await tokenOf(extension)
+    const token = await readTokenCookie(extension)
     await product.call('POST', `/admin/noToken/logout?token=${encodeURIComponent(`Bearer ${token}`)}`)
     await pollBadgeText(extension).toBe('登')
     expect((await extension.badge()).title).toContain('登录已失效，请重新登录')
@@ -170,7 +170,7 @@ test('令牌悄悄续期，只续一次；会话在服务器上结束后有明�
     await question.getByRole('button', { name: '重新登录' }).click()
     await expect(question).toBeHidden()
     await expectHome(web)
-    expect(await tokenOf(extension)).not.toBe('')
+    expect(await readTokenCookie(extension)).not.toBe('')
     await pollBadgeText(extension).toBe('')
   })
 })

@@ -9,7 +9,7 @@ type OfUser = Some<typeof userApi.save>
 /** Functions with which tests create people and roles of their own on a server. */
 export function createAccountHelpers(server: TestServer) {
   let number = 0
-  const admin = () => server.as('admin')
+  const logInAsAdmin = () => server.as('admin')
 
   const departmentId = async (deptNo = '03'): Promise<string> =>
     (await server.row<{ list_id: string }>('select list_id from sys_org where dept_no = $1', [deptNo]))
@@ -30,19 +30,19 @@ export function createAccountHelpers(server: TestServer) {
     ...changes,
   })
   const newUser = async (changes: OfUser = {}): Promise<NewPassword> => {
-    const answer = await (await admin()).tries(userApi.save, await userForm(changes))
+    const answer = await (await logInAsAdmin()).tries(userApi.save, await userForm(changes))
     expect(answer.msg).toBe('操作成功')
     return answer.data
   }
   const newRole = async (permissions: string[], scopes: RoleRow['scopes'] = {}): Promise<RoleRow> => {
     number++
     const form = { roleCode: `TEST_${number}`, roleName: `测试角色${number}`, permissions, scopes }
-    const answer = await (await admin()).tries(roleApi.save, form)
+    const answer = await (await logInAsAdmin()).tries(roleApi.save, form)
     expect(answer.msg).toBe('操作成功')
     return answer.data
   }
-  const userNow = async (listId: string): Promise<UserRow> =>
-    await (await admin()).call(userApi.detail, { listId })
+  const rereadUser = async (listId: string): Promise<UserRow> =>
+    await (await logInAsAdmin()).call(userApi.detail, { listId })
   const userId = async (username: string): Promise<string> =>
     (await server.row<{ list_id: string }>('select list_id from sys_user where username = $1', [username]))
       .list_id
@@ -72,13 +72,13 @@ export function createAccountHelpers(server: TestServer) {
     return { tokens: data, userId: await userId(username), ...contractCallsOver(send) }
   }
   return {
-    admin,
+    admin: logInAsAdmin,
     departmentId,
     roleId,
     userForm,
     newUser,
     newRole,
-    userNow,
+    userNow: rereadUser,
     userId,
     personWith: createPersonWithPermissions,
     enter: logIn,

@@ -1,4 +1,4 @@
-import { addDays, dateAt } from '@agency/shared/format/dates'
+import { addDays, shanghaiDateAt } from '@agency/shared/format/dates'
 import { borrowApi } from '@agency/shared/modules/archive-borrow/borrow.contract'
 import { archiveApi } from '@agency/shared/modules/archive-file/archive.contract'
 import type { ArchivePart, ArchiveRow } from '@agency/shared/modules/archive-file/archive.record'
@@ -11,12 +11,12 @@ import { moreApi } from '@agency/shared/modules/archive-more/more.contract'
 import { repoApi } from '@agency/shared/modules/archive-repo/repo.contract'
 import type { RepoRow } from '@agency/shared/modules/archive-repo/repo.record'
 import { uploadFile } from './attachments'
-import { award, handOutNotice } from './awards'
+import { awardLot, handOutNotice } from './awards'
 import { firstOf, mustExist } from './collections'
 import { expectSuccess } from './expect-success'
 import { aSignaturePicture } from './notices'
 import { type Answer, moveFunctionFor, type Person, type Some } from './person'
-import { aPublishedProject, type Cast, lotsOf, type OfProject } from './projects'
+import { aPublishedProject, type Cast, lotsOfProject, type OfProject } from './projects'
 import type { TestServer } from './server'
 import { createSupplier } from './signups'
 
@@ -24,7 +24,7 @@ export const onArchive = moveFunctionFor(archiveApi)
 
 export const signatureFields = async () => ({ signImage: await aSignaturePicture(), signPoints: 60 })
 
-export const partOf = (row: ArchiveRow, part: PartCode): ArchivePart =>
+export const findPart = (row: ArchiveRow, part: PartCode): ArchivePart =>
   mustExist(row.parts.find((one) => one.part === part))
 
 /** The archive of a project whose only lot has its notice: both parts wait for their senders. */
@@ -34,15 +34,15 @@ export async function aDueArchive(
   changes: OfProject = {},
 ): Promise<ArchiveRow> {
   const project = await aPublishedProject(cast, { packageCount: 1, ...changes })
-  const lot = firstOf(await lotsOf(cast.pm, project))
+  const lot = firstOf(await lotsOfProject(cast.pm, project))
   const supplier = await createSupplier(await server.as('sales'))
   const winner = { supplierId: supplier.listId, winBidMoney: '8000.00' }
-  await handOutNotice(server, await award(server, project, lot, winner))
-  return archiveOf(cast.pm, project.listId)
+  await handOutNotice(server, await awardLot(server, project, lot, winner))
+  return archiveOfProject(cast.pm, project.listId)
 }
 
 /** The archive of a project with all its details. */
-export async function archiveOf(person: Person, projectId: string): Promise<ArchiveRow> {
+export async function archiveOfProject(person: Person, projectId: string): Promise<ArchiveRow> {
   const [row] = await person.call(archiveApi.list, { projectId })
   return person.call(archiveApi.detail, { listId: mustExist(row).listId })
 }
@@ -120,7 +120,7 @@ export async function shelveArchive(
  * An archived volume, as its archivist sees it in the repository. `given` uploads the files of its first
  * item, as the sender.
  */
-export async function aVolume(
+export async function createArchivedVolume(
   keepers: Keepers & { server: TestServer; cast: Cast },
   changes: OfProject = {},
   given: (sender: Person) => Promise<string[]> = async () => [],
@@ -128,20 +128,20 @@ export async function aVolume(
   const { server, cast, archivist } = keepers
   const due = await aDueArchive(server, cast, changes)
   const partner = due.projectManagerBId === cast.pmb.userId ? cast.pmb : cast.pm
-  const part = partOf(due, 'B')
+  const part = findPart(due, 'B')
   const [first, ...rest] = partEntries(part)
   expectSuccess(
     await handInPart(partner, part, [{ ...mustExist(first), file: await given(partner) }, ...rest]),
   )
   const handed = expectSuccess(
-    await handInPart(cast.manager, partOf(await archiveOf(cast.manager, due.projectId), 'CM')),
+    await handInPart(cast.manager, findPart(await archiveOfProject(cast.manager, due.projectId), 'CM')),
   )
   const done = await shelveArchive(keepers, handed)
-  return volumeOf(archivist, done.projectId)
+  return volumeOfProject(archivist, done.projectId)
 }
 
 /** The volume of a project with all its details. */
-export async function volumeOf(person: Person, projectId: string): Promise<RepoRow> {
+export async function volumeOfProject(person: Person, projectId: string): Promise<RepoRow> {
   const [row] = await person.call(repoApi.list, { projectId })
   return person.call(repoApi.detail, { listId: mustExist(row).listId })
 }
@@ -158,7 +158,7 @@ export async function destroyVolume(
   volume: Pick<RepoRow, 'listId' | 'projectId'>,
 ): Promise<RepoRow> {
   await server.sql("update archive_repo set keep_until = '2020-12-31' where list_id = $1", [volume.listId])
-  const due = await volumeOf(archivist, volume.projectId)
+  const due = await volumeOfProject(archivist, volume.projectId)
   const proposed = expectSuccess(
     await onVolume(archivist, 'destroy', due, { ...(await signatureFields()), opinion: '保管期满' }),
   )
@@ -183,8 +183,8 @@ export const borrowForm = (
   borrowType: '查阅',
   purpose: '审计',
   reason: '审计核对合同',
-  planStart: dateAt(new Date()),
-  planReturn: addDays(dateAt(new Date()), 7),
+  planStart: shanghaiDateAt(new Date()),
+  planReturn: addDays(shanghaiDateAt(new Date()), 7),
   externalUnit: null,
   letter: [],
   ...changes,

@@ -10,7 +10,7 @@ export const DOWNLOAD = '/api/common/common/download'
 export const pdfBytes = (size = 100) => Buffer.concat([Buffer.from('%PDF-1.7\n'), randomBytes(size)])
 
 export type Part = readonly [name: string, content: Buffer | string]
-export async function upload(
+export async function tryUploadFiles(
   person: Person,
   parts: readonly Part[],
   address = UPLOAD,
@@ -28,14 +28,14 @@ export async function uploadFile(
   content: Buffer | string = pdfBytes(),
   address = UPLOAD,
 ): Promise<Attachment> {
-  const { code, msg, data } = await upload(person, [[name, content]], address)
+  const { code, msg, data } = await tryUploadFiles(person, [[name, content]], address)
   expect([code, msg]).toEqual([200, '操作成功'])
   const [file] = data
   if (!file) throw new Error('没有附件')
   return file
 }
 
-export const download = (person: Person, listId: string, address = DOWNLOAD) =>
+export const downloadAttachment = (person: Person, listId: string, address = DOWNLOAD) =>
   person.send('POST', `${address}?listId=${listId}`)
 
 export const responseBytes = async (response: Response) => Buffer.from(await response.arrayBuffer())
@@ -43,7 +43,7 @@ export const responseBytes = async (response: Response) => Buffer.from(await res
 export const removeFile = (person: Person, listId: string) =>
   person.tries(commonApi.delete, { listIds: listId })
 
-export const filesOf = async (person: Person, ownId: string) =>
+export const attachmentsOf = async (person: Person, ownId: string) =>
   await person.call(commonApi.attachmentList, { ownId })
 
 /** The [HTTP status, body code] of a refused call. */

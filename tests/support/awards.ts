@@ -10,7 +10,7 @@ import { mustExist } from './collections'
 import { expectSuccess } from './expect-success'
 import { handOutWinnersNotice } from './notices'
 import { moveFunctionFor, type Named, type Person, type Some } from './person'
-import { inDays, lotsOf, move } from './projects'
+import { lotsOfProject, move, timeInDays } from './projects'
 import type { TestServer } from './server'
 
 export const FEE = '/api/tender/fee'
@@ -40,11 +40,11 @@ export async function makeReadyToAward(
 
 const currentIsoTime = () => new Date().toISOString()
 
-const lotOf = async (person: Person, project: Named, lot: Named): Promise<LotRow> =>
-  mustExist((await lotsOf(person, project)).find(({ listId }) => listId === lot.listId))
+const rereadLot = async (person: Person, project: Named, lot: Named): Promise<LotRow> =>
+  mustExist((await lotsOfProject(person, project)).find(({ listId }) => listId === lot.listId))
 
 /** 定标 of a lot, on behalf of its manager. */
-export async function award(
+export async function awardLot(
   server: TestServer,
   project: Named,
   lot: Named,
@@ -53,7 +53,7 @@ export async function award(
   const admin = await server.as('admin')
   await makeReadyToAward(server, lot, [{ supplierId: winner.supplierId, bidMoney: winner.winBidMoney }])
   const more = { ...winner, overLimitReason: '业主同意追加预算', calibrationTime: currentIsoTime() }
-  return expectSuccess(await move(admin, 'award', await lotOf(admin, project, lot), more))
+  return expectSuccess(await move(admin, 'award', await rereadLot(admin, project, lot), more))
 }
 
 /** Hands out the notice to the winner of an awarded lot; then its contract is entered. */
@@ -65,7 +65,7 @@ export async function handOutNotice(server: TestServer, awarded: LotRow): Promis
     server.as('leader'),
   ])
   await handOutWinnersNotice({ sales, pm, finance, leader }, awarded.listId)
-  return lotOf(pm, { listId: awarded.projectId }, awarded)
+  return rereadLot(pm, { listId: awarded.projectId }, awarded)
 }
 export async function enterContract(server: TestServer, noticed: LotRow): Promise<LotRow> {
   const admin = await server.as('admin')
@@ -78,7 +78,7 @@ export async function enterContract(server: TestServer, noticed: LotRow): Promis
   ).data
 }
 
-export const feesOf = async (person: Person, project: Named): Promise<FeeRow[]> =>
+export const feesOfProject = async (person: Person, project: Named): Promise<FeeRow[]> =>
   person.call(serviceFeeApi.list, { projectId: project.listId, order: 'createTime asc' })
 
 export const onBond = moveFunctionFor(bondApi)
@@ -101,7 +101,7 @@ export async function findOrEnterBond(sales: Person, lot: Named, supplier: Named
 export const bondArrivalForm = (supplier: SupplierRow, changes: Some<typeof bondApi.register> = {}) => ({
   form: '转账',
   arriveMoney: '10000.00',
-  arriveTime: inDays(0, '00:00'),
+  arriveTime: timeInDays(0, '00:00'),
   payerName: supplier.supplierName,
   payAccount: `6222${mustExist(supplier.creditCode).replace(/\D/g, '')}`,
   ...changes,

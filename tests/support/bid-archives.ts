@@ -10,7 +10,7 @@ import type { LotRow } from '@agency/shared/modules/tender-project/lot/lot.contr
 import type { ProjectRow } from '@agency/shared/modules/tender-project/project/project.record'
 import { signupApi } from '@agency/shared/modules/tender-signup/signup.contract'
 import { signatureFields } from './archives'
-import { award, handOutNotice } from './awards'
+import { awardLot, handOutNotice } from './awards'
 import { mustExist } from './collections'
 import { expectSuccess } from './expect-success'
 import { type Answer, moveFunctionFor, type Person, type Some } from './person'
@@ -54,7 +54,7 @@ export async function aDueBid(
   const { project, lot, winner } = bidden
   await handOutNotice(
     server,
-    await award(server, project, lot, { supplierId: winner.listId, winBidMoney: '8000.00' }),
+    await awardLot(server, project, lot, { supplierId: winner.listId, winBidMoney: '8000.00' }),
   )
   return { ...bidden, row: await bidArchiveOf(cast.pmb, project.listId) }
 }

@@ -2,9 +2,9 @@ import type { SupplierRow } from '@agency/shared/modules/crm-supplier/supplier.r
 import type { FeeRow } from '@agency/shared/modules/tender-fee/fee.record'
 import type { BankField } from '@agency/shared/tendering/bank-rows'
 import { formatDateTime } from '../../packages/shared/src/format/dates'
-import { award, feesOf, onFee } from './awards'
+import { awardLot, feesOfProject, onFee } from './awards'
 import { expectSuccess } from './expect-success'
-import { aPublishedProject, type Cast, lotsOf, type OfProject } from './projects'
+import { aPublishedProject, type Cast, lotsOfProject, type OfProject } from './projects'
 import type { Person, TestServer } from './server'
 
 /** Draft bills of one project in which 供应商 pays, one per lot; each lot was won at one of these amounts. */
@@ -14,9 +14,9 @@ export async function createDraftBills(
   { won, changes = {} }: { won: readonly string[]; changes?: OfProject },
 ): Promise<FeeRow[]> {
   const project = await aPublishedProject(cast, { packageCount: won.length, ...changes })
-  for (const [at, lot] of (await lotsOf(cast.pm, project)).entries())
-    await award(server, project, lot, { supplierId: supplier.listId, winBidMoney: won[at] ?? '' })
-  return feesOf(finance, project)
+  for (const [at, lot] of (await lotsOfProject(cast.pm, project)).entries())
+    await awardLot(server, project, lot, { supplierId: supplier.listId, winBidMoney: won[at] ?? '' })
+  return feesOfProject(finance, project)
 }
 
 export const confirmBill = async (finance: Person, bill: FeeRow): Promise<FeeRow> =>

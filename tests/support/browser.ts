@@ -215,10 +215,10 @@ export const listAddress = (path: string, filters: Readonly<Record<string, strin
  * A page by its path, even while another one is on the screen: pages that are kept alive have tables and
  * buttons of their own.
  */
-export const pageAt = (page: Page, path: string): Locator => page.locator(`[data-page="${path}"]`)
+export const locatePage = (page: Page, path: string): Locator => page.locator(`[data-page="${path}"]`)
 
 /** A tab above the pages. */
-export const tabOf = (page: Page, title: string): Locator =>
+export const locateTab = (page: Page, title: string): Locator =>
   page.getByRole('navigation', { name: '已打开的页面' }).getByRole('link', { name: title })
 
 /** The bell in the top bar; its name contains the number of to-dos. */

@@ -36,7 +36,7 @@ export const clientForm = (manager: { userId: string }, changes: Some<typeof cli
 }
 
 /** The form of a saved client as its page would send it back. */
-export const formOf = (client: ClientRow, changes: Some<typeof clientApi.update> = {}) => {
+export const clientFormOf = (client: ClientRow, changes: Some<typeof clientApi.update> = {}) => {
   const { clientName, creditCode, clientType, industry, clientSource, regionCode } = client
   const { customerManagerId, mainDevelopUserId, developmentProportion, contacts, listId, version } = client
   return {

@@ -5,7 +5,7 @@ export const repeatTimes = <T>(count: number, make: (index: number) => T): T[] =
   Array.from({ length: count }, (_, index) => make(index))
 
 /** The body codes in ascending order, because the order of the answers does not matter. */
-export const codesOf = (answers: readonly Answer[]): number[] => answers.map(({ code }) => code).sort()
+export const sortedCodes = (answers: readonly Answer[]): number[] => answers.map(({ code }) => code).sort()
 
 /** The value, which must exist; otherwise the test fails. */
 export function mustExist<T>(value: T | null | undefined): T {

@@ -1,13 +1,13 @@
-import { dateAt } from '@agency/shared/format/dates'
+import { shanghaiDateAt } from '@agency/shared/format/dates'
 import { commissionApi } from '@agency/shared/modules/finance-commission/commission.contract'
 import type { CommissionRow } from '@agency/shared/modules/finance-commission/commission.record'
 import { costApi } from '@agency/shared/modules/finance-cost/cost.contract'
 import type { ProjectRow } from '@agency/shared/modules/tender-project/project/project.record'
-import { award, feesOf, onFee, paymentForm } from './awards'
+import { awardLot, feesOfProject, onFee, paymentForm } from './awards'
 import { firstOf, mustExist } from './collections'
 import { expectSuccess } from './expect-success'
 import { moveFunctionFor, type Person } from './person'
-import { aPublishedProject, type Cast, lotsOf, type OfProject } from './projects'
+import { aPublishedProject, type Cast, lotsOfProject, type OfProject } from './projects'
 import type { TestServer } from './server'
 import { createSupplier } from './signups'
 
@@ -45,9 +45,9 @@ export async function anAwardedProject(
        values (gen_random_uuid(), $1, $2, $3, clock_timestamp())`,
       [project.listId, userId, position],
     )
-  const lot = firstOf(await lotsOf(cast.pm, project))
+  const lot = firstOf(await lotsOfProject(cast.pm, project))
   const supplier = await createSupplier(await server.as('sales'))
-  await award(server, project, lot, { supplierId: supplier.listId, winBidMoney: '8500000.00' })
+  await awardLot(server, project, lot, { supplierId: supplier.listId, winBidMoney: '8500000.00' })
   await server.sql(
     `insert into tender_signup (list_id, package_id, project_id, supplier_id, book_price, status, buy_time,
        contact_name, mobile, pay_way, source)
@@ -63,7 +63,7 @@ export async function anAwardedProject(
 export async function aConfirmedCost(server: TestServer, cast: Cast, projectId: string, singlePrice: string) {
   const draft = await cast.pm.call(costApi.save, {
     projectId,
-    priceTime: dateAt(new Date()),
+    priceTime: shanghaiDateAt(new Date()),
     businessFee: '项目费用',
     parentCostName: '场地费',
     childCostName: null,
@@ -82,7 +82,7 @@ export async function aConfirmedCost(server: TestServer, cast: Cast, projectId: 
 /** Confirms all bills of a project and enters their payment. */
 export async function payAllBills(server: TestServer, project: ProjectRow): Promise<void> {
   const finance = await server.as('finance')
-  for (const bill of await feesOf(finance, project)) {
+  for (const bill of await feesOfProject(finance, project)) {
     const confirmed = expectSuccess(await onFee(finance, 'confirm', bill))
     expectSuccess(await onFee(finance, 'receive', confirmed, paymentForm(confirmed.serviceMoney)))
   }

@@ -3,7 +3,7 @@ import type { ComparisonRow } from '@agency/shared/modules/tender-comparison/com
 import { uploadFile } from './attachments'
 import { expectSuccess } from './expect-success'
 import { moveFunctionFor, type Person, type Some } from './person'
-import { inDays } from './projects'
+import { timeInDays } from './projects'
 import type { TestServer } from './server'
 
 export const onComparison = moveFunctionFor(comparisonApi)
@@ -15,7 +15,7 @@ export const comparisonForm = async (manager: Person, changes: OfComparison = {}
   comparisonRole: 'PARTICIPATE',
   clientNameText: '青山学院',
   projectType: 'FW',
-  submitDeadline: inDays(20),
+  submitDeadline: timeInDays(20),
   budgetMoney: '3000000',
   quoteWay: '费率下浮',
   quoteValue: '20',

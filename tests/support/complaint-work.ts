@@ -13,7 +13,7 @@ import {
 } from './complaints'
 import { expectSuccess } from './expect-success'
 import type { Person, Some } from './person'
-import { type Cast, lotsOf, move } from './projects'
+import { type Cast, lotsOfProject, move } from './projects'
 import type { TestServer } from './server'
 import { aLotOnSale, createSupplier } from './signups'
 
@@ -87,7 +87,7 @@ export function complaintStepsFor(of: () => Company) {
     const winner = await createSupplier(of().sales)
     await makeReadyToAward(of().server, lot, [{ supplierId: winner.listId, bidMoney: '500000.00' }])
     const tryAward = async () =>
-      move(of().admin, 'award', firstOf(await lotsOf(of().cast.pm, project)), {
+      move(of().admin, 'award', firstOf(await lotsOfProject(of().cast.pm, project)), {
         supplierId: winner.listId,
         winBidMoney: '500000.00',
         calibrationTime: new Date().toISOString(),

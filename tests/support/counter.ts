@@ -12,16 +12,17 @@ import {
   expect,
   goTo,
   listAddress,
-  pageAt,
+  locatePage,
   todoListAddress,
 } from './browser'
 import { readPdf } from './pdf'
-import { inDays } from './projects'
+import { timeInDays } from './projects'
 
 const BONDS = '/tender/tenderBond'
 
 /** A point in time as it is typed into a field. */
-export const typedTime = (days: number, clock = '09:30') => `${inDays(days, clock).slice(0, 10)} ${clock}`
+export const timeToType = (days: number, clock = '09:30') =>
+  `${timeInDays(days, clock).slice(0, 10)} ${clock}`
 
 /**
  * Opens a to-do from the list and goes to the page where it is done; `part` of its title filters the list.
@@ -99,12 +100,12 @@ export async function registerBond(sales: Page, supplier: SupplierRow): Promise<
   const detail = dialogOf(sales, '报名详情')
   await expect(detail.getByText('10,000.00 元，未缴')).toBeVisible()
   await detail.getByRole('link', { name: '登记到账' }).click()
-  const bond = pageAt(sales, '/tender/tenderBondDetail')
+  const bond = locatePage(sales, '/tender/tenderBondDetail')
   await bond.getByRole('button', { name: '登记到账' }).click()
   const form = dialogOf(sales, '登记到账')
   await expect(form.getByRole('textbox', { name: '到账金额' })).toHaveValue('10000.00')
   await expect(form.getByRole('textbox', { name: '付款人' })).toHaveValue(supplier.supplierName)
-  await form.getByRole('textbox', { name: '到账时间' }).fill(typedTime(0, '00:00'))
+  await form.getByRole('textbox', { name: '到账时间' }).fill(timeToType(0, '00:00'))
   await form.getByRole('textbox', { name: '付款账号' }).fill('6222020200012345')
   await form.getByRole('button', { name: '登记到账' }).click()
   await expect(bond.getByText('待核').first()).toBeVisible()
@@ -161,7 +162,7 @@ export async function importBonds(
   await finance.getByRole('button', { name: '导入银行流水' }).click()
   const upload = dialogOf(finance, '导入银行流水')
   await expectAccessibleInBothSchemes(finance, '[role="dialog"]')
-  const day = inDays(0).slice(0, 10)
+  const day = timeInDays(0).slice(0, 10)
   const rows = suppliers.map(({ supplierName }, nth) => [
     day,
     supplierName,
@@ -192,7 +193,7 @@ export async function importBonds(
  */
 export async function confirmBond(finance: Page, supplier: SupplierRow): Promise<void> {
   await goTo(finance, listAddress(BONDS, { supplierName: supplier.supplierName }))
-  const row = pageAt(finance, BONDS).getByRole('row', { name: supplier.supplierName })
+  const row = locatePage(finance, BONDS).getByRole('row', { name: supplier.supplierName })
   await expect(row).toContainText('待核')
   await row.getByRole('button', { name: '确认到账' }).click()
   const form = dialogOf(finance, '确认到账')
@@ -232,7 +233,7 @@ async function registerPayment(finance: Page, money?: string): Promise<Locator> 
   await finance.getByRole('button', { name: '登记收款' }).click()
   const pay = dialogOf(finance, '登记收款')
   if (money) await pay.getByRole('textbox', { name: '收款金额' }).fill(money)
-  await pay.getByRole('textbox', { name: '收款时间' }).fill(typedTime(0, '00:00'))
+  await pay.getByRole('textbox', { name: '收款时间' }).fill(timeToType(0, '00:00'))
   await chooseOption(pay.getByRole('combobox', { name: '支付方式' }), '银行转账')
   await pay.getByRole('button', { name: '登记收款' }).click()
   return pay
@@ -243,7 +244,7 @@ export async function refundFirstBond(finance: Page, packageNo: string): Promise
   await finance.getByRole('button', { name: '退还', exact: true }).click()
   const form = dialogOf(finance, '退还')
   await expect(form).toContainText('10,000.00 元（壹万元整）')
-  await form.getByRole('textbox', { name: '退还时间' }).fill(typedTime(0, '00:00'))
+  await form.getByRole('textbox', { name: '退还时间' }).fill(timeToType(0, '00:00'))
   await attachPdf(form, '银行回单')
   await form.getByRole('button', { name: /确定|退还/ }).click()
   await expect(form).toBeHidden()
@@ -261,7 +262,7 @@ export async function refundRemainingBonds(
 ): Promise<void> {
   if (!first) throw new Error('没有要退还的')
   await goTo(finance, listAddress(BONDS, { projectCode, status: '40' }))
-  const list = pageAt(finance, BONDS)
+  const list = locatePage(finance, BONDS)
   await expect(list.getByRole('row')).toHaveCount(others.length + 2)
   await list.getByRole('checkbox', { name: '选择本页全部' }).check()
   await list.getByRole('button', { name: `一起办理 ${others.length + 1} 笔` }).click()
@@ -271,7 +272,7 @@ export async function refundRemainingBonds(
     form.getByRole('listitem').filter({ hasText: supplier.supplierName })
   await expect(bondItemOf(first)).toContainText('退回账户（原付款人）')
   await expectAccessibleInBothSchemes(finance, '[role="dialog"]')
-  await form.getByRole('textbox', { name: '退还时间' }).fill(typedTime(0, '00:00'))
+  await form.getByRole('textbox', { name: '退还时间' }).fill(timeToType(0, '00:00'))
   const send = form.getByRole('button', { name: /^退还 \d+ 笔$/ })
   await send.click()
   await expect(form.getByText('请上传银行回单').first()).toBeVisible()

@@ -72,13 +72,13 @@ async function startPostgres(folder: string, port: number): Promise<DebianPostgr
   const url = urlAt(at, DATABASE)
   const { sql, answers } = postgresHandle(urlAt(at, SUPERUSER), child)
   await answers()
-  const signal = (name: NodeJS.Signals) => {
-    for (const pid of processesOf(child.pid ?? 0)) process.kill(pid, name)
+  const signalProcesses = (name: NodeJS.Signals) => {
+    for (const pid of processAndChildren(child.pid ?? 0)) process.kill(pid, name)
   }
-  const kill = async () => {
+  const killPostgres = async () => {
     if (child.exitCode !== null || child.signalCode !== null) return
     const gone = once(child, 'exit')
-    signal('SIGKILL')
+    signalProcesses('SIGKILL')
     await gone
   }
   return {
@@ -86,8 +86,8 @@ async function startPostgres(folder: string, port: number): Promise<DebianPostgr
     url,
     sql,
     sqlOf: postgresHandle(url, child).sql,
-    kill,
-    freeze: () => signal('SIGSTOP'),
+    kill: killPostgres,
+    freeze: () => signalProcesses('SIGSTOP'),
     promote: async () => void (await sql('select pg_promote(true, 30)')),
     async startStandby(name) {
       const own = makePostgresFolder()
@@ -100,7 +100,7 @@ async function startPostgres(folder: string, port: number): Promise<DebianPostgr
       return startPostgres(own, await freePort())
     },
     async remove() {
-      await kill()
+      await killPostgres()
       fs.rmSync(folder, { recursive: true, force: true })
     },
   }
@@ -138,8 +138,8 @@ function makePostgresFolder(): string {
 /** The ids of the user postgres, because PostgreSQL refuses to run as root. */
 function postgresUserIds(): { uid?: number; gid?: number } {
   if (process.getuid?.() !== 0) return {}
-  const idOf = (of: string) => Number(spawnSync('id', [of, SUPERUSER]).stdout.toString())
-  return { uid: idOf('-u'), gid: idOf('-g') }
+  const superuserId = (of: string) => Number(spawnSync('id', [of, SUPERUSER]).stdout.toString())
+  return { uid: superuserId('-u'), gid: superuserId('-g') }
 }
 
 function runPostgresProgram(program: string, args: readonly string[]): void {
@@ -148,7 +148,7 @@ function runPostgresProgram(program: string, args: readonly string[]): void {
 }
 
 /** The process ids with the postmaster first, so that it is stopped before it can restart the others. */
-function processesOf(pid: number): number[] {
+function processAndChildren(pid: number): number[] {
   const children = fs.readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean)
   return [pid, ...children.map(Number)]
 }

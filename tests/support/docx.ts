@@ -7,11 +7,12 @@ const TYPES = 'http://schemas.openxmlformats.org/package/2006/content-types'
 const MAIN = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml'
 
 /** A text that begins with an element is used unchanged. */
-const paragraph = (text: string) => (text.startsWith('<') ? text : `<w:p><w:r><w:t>${text}</w:t></w:r></w:p>`)
+const textParagraphXml = (text: string) =>
+  text.startsWith('<') ? text : `<w:p><w:r><w:t>${text}</w:t></w:r></w:p>`
 
 /** A table of one row, to be put among paragraphs. */
 export const tableOfOneRow = (...cells: readonly string[]) =>
-  `<w:tbl><w:tblGrid/><w:tr>${cells.map((text) => `<w:tc>${paragraph(text)}</w:tc>`).join('')}</w:tr></w:tbl>`
+  `<w:tbl><w:tblGrid/><w:tr>${cells.map((text) => `<w:tc>${textParagraphXml(text)}</w:tc>`).join('')}</w:tr></w:tbl>`
 
 /** A docx of these paragraphs and tables; `parts` are added by their names. */
 export async function aDocx(
@@ -29,7 +30,7 @@ export async function aDocx(
   )
   zip.file(
     'word/document.xml',
-    `<w:document ${NS}><w:body>${paragraphs.map(paragraph).join('')}</w:body></w:document>`,
+    `<w:document ${NS}><w:body>${paragraphs.map(textParagraphXml).join('')}</w:body></w:document>`,
   )
   for (const [name, content] of Object.entries(parts)) zip.file(name, content)
   return zip.generateAsync({ type: 'nodebuffer', compression: 'DEFLATE' })

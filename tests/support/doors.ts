@@ -5,7 +5,7 @@ import { filesIn, repository } from './docs'
 const MODULES = 'apps/server/src/modules'
 
 /** What each file of a door exports, by its folder of modules and its own name. */
-async function importedDoors(file: 'asks.ts' | 'events.ts') {
+async function importDoors(file: 'asks.ts' | 'events.ts') {
   const files = filesIn(MODULES).filter((found) => found.endsWith(`/door/${file}`))
   return Promise.all(
     files.map(async (found) => ({
@@ -26,7 +26,7 @@ export async function foundAtDoors<T>(
   file: 'asks.ts' | 'events.ts',
   kind: abstract new (...given: never[]) => T,
 ): Promise<AtDoor<T>[]> {
-  return (await importedDoors(file)).flatMap(({ folder, exported }) =>
+  return (await importDoors(file)).flatMap(({ folder, exported }) =>
     Object.entries(exported).flatMap(([name, it]) =>
       it instanceof kind ? [{ name: `${folder}.${name}`, it }] : [],
     ),

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { qrPath } from '@agency/shared/format/qr-code'
+import { qrCodeSvgPath } from '@agency/shared/format/qr-code'
 
 /** The video that the browser's camera shows; the test writes it before it opens the camera. */
 const FILM = path.join(tmpdir(), `agency-camera-${process.env.TEST_WORKER_INDEX ?? '0'}.y4m`)
@@ -18,7 +18,7 @@ const [DARK, LIGHT, GREY] = [16, 235, 128]
 /** The brightness values of one frame: a QR code in the middle of a light picture. */
 function qrFrameOf(text: string): Buffer {
   const light = Buffer.alloc(WIDTH * HEIGHT, LIGHT)
-  const { path: cells, side } = qrPath(text)
+  const { path: cells, side } = qrCodeSvgPath(text)
   const [left, top] = [(WIDTH - side * CELL) / 2, (HEIGHT - side * CELL) / 2].map(Math.floor) as [
     number,
     number,

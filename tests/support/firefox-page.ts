@@ -35,7 +35,7 @@ interface Tree {
 }
 
 export function firefoxPageOf(bidi: Bidi, context: string): FirefoxPage {
-  const evaluate = async (expression: string, more: object = {}) => {
+  const evaluateExpression = async (expression: string, more: object = {}) => {
     const target = { context }
     const answer = await bidi.send('script.evaluate', { expression, target, awaitPromise: true, ...more })
     if (answer.type === 'exception') throw new Error(answer.exceptionDetails.text)
@@ -55,7 +55,8 @@ export function firefoxPageOf(bidi: Bidi, context: string): FirefoxPage {
       { type: 'pointerUp', button: 0 },
     ])
   }
-  const text = async (): Promise<string> => (await evaluate('document.body?.innerText ?? ""')).value
+  const pageText = async (): Promise<string> =>
+    (await evaluateExpression('document.body?.innerText ?? ""')).value
   const boxOf = async ({ sharedId }: Node): Promise<DOMRect> => {
     const functionDeclaration = '(node) => JSON.stringify(node.getBoundingClientRect())'
     const given = { arguments: [{ sharedId }], target: { context }, awaitPromise: false }
@@ -67,17 +68,17 @@ export function firefoxPageOf(bidi: Bidi, context: string): FirefoxPage {
     pollUntilFound(async () => {
       // The entry is only drawn after a person has moved the pointer on the page.
       await performInputActions('pointer', [pointerMoveTo(600, 300), pointerMoveTo(601, 301)])
-      const end = await evaluate('document.documentElement.lastElementChild', WITH_SHADOW)
+      const end = await evaluateExpression('document.documentElement.lastElementChild', WITH_SHADOW)
       const node = findInTree(end, ({ value }) => value.attributes?.['aria-label'] === name)
       const box = node && (await boxOf(node))
       return node && box && box.width > 0 ? { node, box } : undefined
     }, name)
   return {
-    text,
+    text: pageText,
     async goto(url) {
       await bidi.send('browsingContext.navigate', { context, url, wait: 'complete' })
     },
-    expectText: (wanted) => expect.poll(text).toContain(wanted),
+    expectText: (wanted) => expect.poll(pageText).toContain(wanted),
     async click(role, name) {
       const locator = { type: 'accessibility', value: { role, name } }
       const locateNode = async (): Promise<Node | undefined> =>

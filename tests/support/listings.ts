@@ -42,7 +42,7 @@ export interface ListedColumn extends Pick<Described, 'label' | 'kind'> {
   isRead: boolean
 }
 
-const columnOf = (labels: Labels, name: string): ListedColumn => {
+const describeColumn = (labels: Labels, name: string): ListedColumn => {
   const { label, kind, read } = describeField(labels, name)
   return { name, label, kind, isRead: read !== undefined }
 }
@@ -51,7 +51,7 @@ const columnOf = (labels: Labels, name: string): ListedColumn => {
 export function listedColumnsFor(headings: readonly string[]): ListedColumn[] | undefined {
   const bare = headings.map((heading) => heading.replace(UNIT, ''))
   for (const listing of listings) {
-    const offered = exportColumnNames(listing).map((name) => columnOf(listing.labels, name))
+    const offered = exportColumnNames(listing).map((name) => describeColumn(listing.labels, name))
     const found = headings.map((heading, at) =>
       offered.find(({ label }) => label === heading || label === bare[at]),
     )

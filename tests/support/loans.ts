@@ -2,7 +2,7 @@ import { borrowApi } from '@agency/shared/modules/archive-borrow/borrow.contract
 import type { BorrowRow } from '@agency/shared/modules/archive-borrow/borrow.record'
 import type { RepoRow } from '@agency/shared/modules/archive-repo/repo.record'
 import sharp from 'sharp'
-import { aVolume, borrowForm, onBorrow } from './archives'
+import { borrowForm, createArchivedVolume, onBorrow } from './archives'
 import { expectSuccess } from './expect-success'
 import type { Person, Some } from './person'
 import { prepareCast } from './projects'
@@ -29,7 +29,7 @@ export async function prepareLending<F extends Record<string, string>>(
   const [archivist, reviewer] = await Promise.all([server.as('archivist'), server.as('archreview')])
   const [leader, borrower] = await Promise.all([server.as('leader'), server.as('finance')])
   let files: F | undefined
-  const volume = await aVolume({ server, cast, archivist, reviewer }, {}, async (sender) => {
+  const volume = await createArchivedVolume({ server, cast, archivist, reviewer }, {}, async (sender) => {
     files = await given(sender)
     return Object.values(files)
   })

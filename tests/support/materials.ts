@@ -34,7 +34,10 @@ export const materialForm = (changes: Partial<MaterialInput> = {}): MaterialInpu
 })
 
 /** A draft with a paper uploaded by its author. */
-export async function aDraft(author: Person, changes: Partial<MaterialInput> = {}): Promise<MaterialRow> {
+export async function createDraftMaterial(
+  author: Person,
+  changes: Partial<MaterialInput> = {},
+): Promise<MaterialRow> {
   const file = changes.file ?? [(await uploadFile(author, '资料.pdf')).listId]
   return author.call(materialApi.save, materialForm({ ...changes, file }))
 }
@@ -44,7 +47,9 @@ export async function anApprovedMaterial(
   { author, reviewer }: { author: Person; reviewer: Person },
   changes: Partial<MaterialInput> = {},
 ): Promise<MaterialRow> {
-  const waiting = expectSuccess(await moveMaterial(author, 'submit', await aDraft(author, changes)))
+  const waiting = expectSuccess(
+    await moveMaterial(author, 'submit', await createDraftMaterial(author, changes)),
+  )
   const { listId } = expectSuccess(await moveMaterial(reviewer, 'review', waiting, { result: 'approve' }))
   // Read by its author, who may see its papers.
   return author.call(materialApi.detail, { listId })

@@ -32,8 +32,8 @@ export async function interruptibleProxyTo(server: string): Promise<Line> {
     pairs.set(here, there)
     here.on('close', () => pairs.delete(here))
   })
-  const listen = (at: number) => new Promise<void>((resolve) => door.listen(at, '127.0.0.1', resolve))
-  await listen(0)
+  const listenAt = (at: number) => new Promise<void>((resolve) => door.listen(at, '127.0.0.1', resolve))
+  await listenAt(0)
   const address = door.address()
   if (!address || typeof address === 'string') throw new Error('the line has no port')
   const cutConnections = () =>
@@ -44,7 +44,7 @@ export async function interruptibleProxyTo(server: string): Promise<Line> {
   return {
     url: `http://127.0.0.1:${address.port}`,
     cut: cutConnections,
-    restore: () => listen(address.port),
+    restore: () => listenAt(address.port),
     hang: () => {
       hangs = true
       for (const [here, there] of pairs) here.unpipe(there)

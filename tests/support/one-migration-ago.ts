@@ -1,7 +1,7 @@
-import { makeMigrationsTable, migrationsUpTo, newestMigration } from '../../apps/server/src/db/migrate'
+import { makeMigrationsTable, migrationsUpTo, newestMigrationTime } from '../../apps/server/src/db/migrate'
 import { emptyDatabase, type FreshDatabase, poolFor } from './databases'
 
-export const migrations = migrationsUpTo(newestMigration())
+export const migrations = migrationsUpTo(newestMigrationTime())
 
 /** A database without the newest migration, of a product that was started before. */
 export const databaseOneMigrationAgo = (): Promise<FreshDatabase> => databaseBefore(migrations.length - 1)

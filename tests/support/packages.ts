@@ -2,13 +2,13 @@ import { createHash, createPublicKey, type KeyObject, sign } from 'node:crypto'
 import { rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import JSZip from 'jszip'
-import { addressOf } from '../../packages/shared/src/contract/endpoint'
+import { endpointPathWithSlash } from '../../packages/shared/src/contract/endpoint'
 import type { ArchiveRow } from '../../packages/shared/src/modules/archive-file/archive.record'
 import {
   type ArchivePackage,
   packageApi,
 } from '../../packages/shared/src/modules/archive-file/package/package.contract'
-import { aDueArchive, archiveOf, handInPart, partEntries, partOf, shelveArchive } from './archives'
+import { aDueArchive, archiveOfProject, findPart, handInPart, partEntries, shelveArchive } from './archives'
 import { uploadFile } from './attachments'
 import { mustExist } from './collections'
 import { expectSuccess } from './expect-success'
@@ -27,8 +27,8 @@ export async function anArchiveWithFiles(
 ): Promise<ArchiveRow> {
   const due = await aDueArchive(server, cast)
   const partner = due.projectManagerBId === cast.pmb.userId ? cast.pmb : cast.pm
-  expectSuccess(await handInPart(partner, partOf(due, 'B')))
-  const part = partOf(await archiveOf(cast.manager, due.projectId), 'CM')
+  expectSuccess(await handInPart(partner, findPart(due, 'B')))
+  const part = findPart(await archiveOfProject(cast.manager, due.projectId), 'CM')
   const file: string[] = []
   for (const [name, content] of contents) file.push((await uploadFile(cast.manager, name, content)).listId)
   const said = partEntries(part).filter(({ itemCode }) => itemCode !== WITH_FILES)
@@ -52,7 +52,8 @@ export const fetchPackage = (
   person: Person,
   { listId }: Pick<ArchivePackage, 'listId'>,
   headers: Record<string, string> = {},
-): Promise<Response> => person.send('GET', `${addressOf(packageApi.download)}?listId=${listId}`, { headers })
+): Promise<Response> =>
+  person.send('GET', `${endpointPathWithSlash(packageApi.download)}?listId=${listId}`, { headers })
 
 const storedFilePath = ({ dataDir }: TestServer, sha256: string) =>
   path.join(dataDir, 'files', sha256.slice(0, 2), sha256.slice(2))

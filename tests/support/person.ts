@@ -1,7 +1,7 @@
 import {
   type AnswerOf,
-  addressOf,
   type Endpoint,
+  endpointPathWithSlash,
   type InputOf,
   tokenRealmOf,
 } from '../../packages/shared/src/contract/endpoint'
@@ -58,19 +58,22 @@ export interface Person extends Calls {
 export function contractCallsOver(send: Send): Calls {
   const sendCall = (endpoint: Endpoint, input: unknown, { query = {}, headers = {} }: Beside = {}) => {
     const inQuery = endpoint.inputIn === 'query'
-    const address = addressOf(endpoint) + queryString({ ...(inQuery ? (input as object) : {}), ...query })
+    const address =
+      endpointPathWithSlash(endpoint) + queryString({ ...(inQuery ? (input as object) : {}), ...query })
     const { body, headers: type } = inQuery ? { headers: {} } : jsonRequest(input)
     return send(endpoint.method, address, { ...(body ? { body } : {}), headers: { ...type, ...headers } })
   }
-  const tries: Calls['tries'] = async (endpoint, input, beside) =>
+  const tryCall: Calls['tries'] = async (endpoint, input, beside) =>
     readAnswer(await sendCall(endpoint, input, beside))
   return {
     send,
-    tries,
+    tries: tryCall,
     call: async (endpoint, input, beside) => {
-      const { status, code, msg, errors, data } = await tries(endpoint, input, beside)
+      const { status, code, msg, errors, data } = await tryCall(endpoint, input, beside)
       if (code === CODE.ok) return data
-      throw new Error(`${addressOf(endpoint)}: ${status} ${code} ${msg} ${JSON.stringify(errors ?? [])}`)
+      throw new Error(
+        `${endpointPathWithSlash(endpoint)}: ${status} ${code} ${msg} ${JSON.stringify(errors ?? [])}`,
+      )
     },
     download: (endpoint, input) => sendCall(endpoint, input),
   }

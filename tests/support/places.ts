@@ -5,11 +5,11 @@ import type { PlaceKind, PlaceRow } from '@agency/shared/modules/archive-place/p
 import {
   aDueArchive,
   allReceivedEntries,
-  archiveOf,
+  archiveOfProject,
+  findPart,
   handInPart,
   onArchive,
   onTheShelf,
-  partOf,
   signatureFields,
 } from './archives'
 import { expectSuccess } from './expect-success'
@@ -57,9 +57,9 @@ export async function aLabelRoll(archivist: Person, labelCount: number): Promise
 export async function aReceivedArchive(server: TestServer, cast: Cast): Promise<ArchiveRow> {
   const due = await aDueArchive(server, cast)
   const partner = due.projectManagerBId === cast.pmb.userId ? cast.pmb : cast.pm
-  expectSuccess(await handInPart(partner, partOf(due, 'B')))
+  expectSuccess(await handInPart(partner, findPart(due, 'B')))
   const handed = expectSuccess(
-    await handInPart(cast.manager, partOf(await archiveOf(cast.manager, due.projectId), 'CM')),
+    await handInPart(cast.manager, findPart(await archiveOfProject(cast.manager, due.projectId), 'CM')),
   )
   const accepting = {
     result: 'approve' as const,

@@ -28,7 +28,7 @@ export interface Product {
 
 type Env = Record<string, string>
 
-const environment = (dataDir: string, env: Env) => ({
+const productEnvironment = (dataDir: string, env: Env) => ({
   PATH: process.env.PATH,
   HOME: process.env.HOME,
   ...USUAL_SETTINGS,
@@ -68,7 +68,7 @@ async function runProgram(
   const port = Number(env.PORT ?? (await freePort()))
   const child = spawn(file, args, {
     cwd,
-    env: { ...environment(dataDir, env), PORT: String(port) },
+    env: { ...productEnvironment(dataDir, env), PORT: String(port) },
     detached: true,
     stdio: ['ignore', 'pipe', 'pipe'],
   })
@@ -87,7 +87,7 @@ async function runProgram(
     async waitUntilReady() {
       await vi.waitUntil(async () => {
         if (child.exitCode !== null) throw new Error(`it ended with ${child.exitCode}: ${said.join('')}`)
-        return (await statusOf(`${url}/readyz`)) === 200
+        return (await httpStatusOf(`${url}/readyz`)) === 200
       }, PATIENCE)
       return product
     },
@@ -100,7 +100,7 @@ export const runScript = (name: string, words: string[], dataDir: string): Promi
   runProgram(process.execPath, [...TSX, path.join(root, name), ...words], { dataDir, env: {}, cwd: root })
 
 /** HTTP status; 0 when nobody answers. */
-export const statusOf = (address: string): Promise<number> =>
+export const httpStatusOf = (address: string): Promise<number> =>
   fetch(address).then(
     ({ status }) => status,
     () => 0,

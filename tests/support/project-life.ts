@@ -17,12 +17,12 @@ import { type Answer, moveFunctionFor, type Named, type Person, type Some } from
 import {
   aReviewedProject,
   type Cast,
-  inDays,
-  lotsOf,
+  lotsOfProject,
   move,
   type OfProject,
   prepareCast,
   publishProject,
+  timeInDays,
 } from './projects'
 import type { TestServer } from './server'
 
@@ -104,8 +104,9 @@ export const LOT_MOVES: {
   ) => Promise<Some<(typeof projectApi)[K]>>
 } = {
   extend: async (_person, lot) => ({
-    signUpEnd: inDays(10),
-    openTime: lot.openTime && Date.parse(lot.openTime) > Date.parse(inDays(31)) ? lot.openTime : inDays(31),
+    signUpEnd: timeInDays(10),
+    openTime:
+      lot.openTime && Date.parse(lot.openTime) > Date.parse(timeInDays(31)) ? lot.openTime : timeInDays(31),
     noticeContent: '延期公告',
   }),
   prepared: async () => ({ opinion: '评标委员会开标后抽取' }),
@@ -123,7 +124,7 @@ export const LOT_MOVES: {
       .map(({ listId }, at) => ({ supplierId: listId, bidMoney: `${400_000 + at * 1000}.00` })),
     ...(lot.lowPriceTerms ? { bidReviews: await finalPricesFor(person, lot) } : {}),
   }),
-  publicity: async () => ({ candidateStart: currentIsoTime(), candidateEnd: inDays(4) }),
+  publicity: async () => ({ candidateStart: currentIsoTime(), candidateEnd: timeInDays(4) }),
   ownerConfirm: async (person) => ({ awardFile: await uploadedFileIds(person, '定标确认函') }),
   award: async (_person, _lot, ranked) => ({
     supplierId: firstOf(ranked).listId,
@@ -146,7 +147,7 @@ export class Life {
     readonly suppliers: readonly SupplierRow[],
   ) {}
 
-  lots = (person: Person = this.people.pm): Promise<LotRow[]> => lotsOf(person, this.project)
+  lots = (person: Person = this.people.pm): Promise<LotRow[]> => lotsOfProject(person, this.project)
   lot = async (listId: string): Promise<LotRow> =>
     mustExist((await this.lots()).find((one) => one.listId === listId))
   reread = (): Promise<ProjectRow> => this.people.pm.call(projectApi.detail, { listId: this.project.listId })
@@ -259,10 +260,14 @@ export async function aPublishedProjectLife(
 ): Promise<Life> {
   const reviewed = await aReviewedProject(people, { procurementRegime: 'ZTB_FREE', ...changes })
   // The dates are set in the database, because a lot cannot be planned again once its file is reviewed.
-  const usual = { sign_up_start: inDays(0, '00:00'), sign_up_end: inDays(10), open_time: inDays(25) }
+  const usual = {
+    sign_up_start: timeInDays(0, '00:00'),
+    sign_up_end: timeInDays(10),
+    open_time: timeInDays(25),
+  }
   const life = new Life(server, people, expectSuccess(await publishProject(people, reviewed)), suppliers)
   for (const lot of await life.lots()) {
-    const columns = { ...usual, bond_end: inDays(24), ...dates(lot.sort) }
+    const columns = { ...usual, bond_end: timeInDays(24), ...dates(lot.sort) }
     const set = Object.keys(columns).map((name, at) => `${name} = $${at + 2}`)
     await server.sql(`update tender_package set ${set.join(', ')} where list_id = $1`, [
       lot.listId,

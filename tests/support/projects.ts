@@ -2,7 +2,7 @@ import type { ordinalApi } from '@agency/shared/modules/ordinal/ordinal.contract
 import type { LotRow } from '@agency/shared/modules/tender-project/lot/lot.contract'
 import { projectApi } from '@agency/shared/modules/tender-project/project/project.contract'
 import type { ProjectRow } from '@agency/shared/modules/tender-project/project/project.record'
-import { addDays, dateAt } from '../../packages/shared/src/format/dates'
+import { addDays, shanghaiDateAt } from '../../packages/shared/src/format/dates'
 import { uploadFile } from './attachments'
 import { mustExist } from './collections'
 import { aClaimedOrdinal, aClientForOrdinal, move as moveOrdinal } from './ordinals'
@@ -66,21 +66,21 @@ export async function anAssignedProject(cast: Cast, changes: OfProject = {}): Pr
 }
 
 /** A moment some days from today in Asia/Shanghai. */
-export const inDays = (days: number, clock = '09:30') =>
-  `${addDays(dateAt(new Date()), days)}T${clock}:00+08:00`
+export const timeInDays = (days: number, clock = '09:30') =>
+  `${addDays(shanghaiDateAt(new Date()), days)}T${clock}:00+08:00`
 
 /** Dates that satisfy every rule. */
 export const lawfulTimes = () => ({
-  noticeTime: inDays(1),
-  noticeEnd: inDays(15, '17:00'),
-  signUpStart: inDays(1),
-  signUpEnd: inDays(15, '17:00'),
-  clarifyDeadline: inDays(20, '17:00'),
-  bondEnd: inDays(39, '17:00'),
-  openTime: inDays(40),
+  noticeTime: timeInDays(1),
+  noticeEnd: timeInDays(15, '17:00'),
+  signUpStart: timeInDays(1),
+  signUpEnd: timeInDays(15, '17:00'),
+  clarifyDeadline: timeInDays(20, '17:00'),
+  bondEnd: timeInDays(39, '17:00'),
+  openTime: timeInDays(40),
 })
 
-export const lotsOf = async (person: Person, { listId }: { listId: string }): Promise<LotRow[]> =>
+export const lotsOfProject = async (person: Person, { listId }: { listId: string }): Promise<LotRow[]> =>
   person.call(projectApi.packages, { listId })
 
 const lotPlanForm = (lot: LotRow) => ({
@@ -107,7 +107,7 @@ export async function aPlannedProject(
   times: OfLot = {},
 ): Promise<ProjectRow> {
   const project = await anAssignedProject(cast, changes)
-  for (const lot of await lotsOf(cast.pm, project)) await plan(cast.pm, lot, times)
+  for (const lot of await lotsOfProject(cast.pm, project)) await plan(cast.pm, lot, times)
   return project
 }
 

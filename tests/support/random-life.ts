@@ -47,7 +47,7 @@ export class RandomLife {
 
   async takeRandomStep(): Promise<void> {
     const acts = this.acts(await this.expectSoundState())
-    await this.carryOut(this.pick([...acts, ['两天过去', () => this.letDaysPass(2)] as const]))
+    await this.carryOutAct(this.pick([...acts, ['两天过去', () => this.letDaysPass(2)] as const]))
   }
 
   /** Continues until every lot has ended. */
@@ -58,7 +58,7 @@ export class RandomLife {
       // A lot with too few bidders is extended for a while, and then fails.
       const wait = step < 20 ? /退出|报名|流标/ : /退出|报名/
       const onward = this.acts(seen).filter(([name]) => !wait.test(name))
-      await this.carryOut(
+      await this.carryOutAct(
         onward.length > 0 && step % 4 < 3 ? this.pick(onward) : ['八天过去', () => this.letDaysPass(8)],
       )
     }
@@ -67,7 +67,7 @@ export class RandomLife {
 
   private pick = <T>(some: readonly T[]): T => some[this.below(some.length)] as T
 
-  private async carryOut([name, act]: Act): Promise<void> {
+  private async carryOutAct([name, act]: Act): Promise<void> {
     this.done.push(name)
     await act()
   }
@@ -97,11 +97,11 @@ export class RandomLife {
       ...this.movesOf(seen, lot),
       ...this.counterActsOf(seen, lot),
       ...this.moneyActsOf(seen, lot),
-      ...(lot.status === '60' ? [[`通知书 ${lot.sort}`, () => this.notice(lot)] as const] : []),
+      ...(lot.status === '60' ? [[`通知书 ${lot.sort}`, () => this.handOutNotice(lot)] as const] : []),
       ...(lot.status < '70' ? [[`流标 ${lot.sort}`, () => this.tryToFailLot(lot)] as const] : []),
     ])
 
-  private async notice({ listId }: LotRow): Promise<void> {
+  private async handOutNotice({ listId }: LotRow): Promise<void> {
     await this.life.handOutNotice(listId)
   }
 

@@ -72,7 +72,7 @@ export async function startS3(bucket = 'files'): Promise<TestS3> {
   const requests: S3Request[] = []
   let fault: ((request: S3Request) => number | 'cut' | undefined) | undefined
   let [running, port]: [Koa | undefined, number] = [undefined, 0]
-  const start = async () => {
+  const startServer = async () => {
     const server = new S3rver({
       port,
       address: '127.0.0.1',
@@ -101,8 +101,8 @@ export async function startS3(bucket = 'files'): Promise<TestS3> {
     port = (await server.run()).port
     running = server
   }
-  await start()
-  const stop = async () => {
+  await startServer()
+  const stopServer = async () => {
     const closing = running?.close()
     running?.httpServer.closeAllConnections()
     running = undefined
@@ -112,14 +112,14 @@ export async function startS3(bucket = 'files'): Promise<TestS3> {
     endpoint: `http://127.0.0.1:${port}`,
     bucket,
     requests,
-    start,
-    stop,
+    start: startServer,
+    stop: stopServer,
     fault: (when) => {
       fault = when
     },
     fileOf: (key) => path.join(directory, bucket, `${key}._S3rver_object`),
     close: async () => {
-      await stop()
+      await stopServer()
       await rm(directory, { recursive: true, force: true })
     },
   }

@@ -1,5 +1,5 @@
 import type { NoticeRow } from '@agency/shared/modules/sale-notice/notice.record'
-import { award } from './awards'
+import { awardLot } from './awards'
 import { expectSuccess } from './expect-success'
 import { type NoticePeople, noticeApplicationForm, onNotice, winnersNotice } from './notices'
 import { prepareCast } from './projects'
@@ -11,7 +11,7 @@ export async function aSentNotice(server: TestServer, people: NoticePeople): Pro
   const { sales, pm, finance } = people
   const winner = await createSupplier(sales)
   const { project, lot } = await aLotOnSale(await prepareCast(server), server, { procurementRegime: 'ZC' })
-  await award(server, project, lot, { supplierId: winner.listId, winBidMoney: '500000.00' })
+  await awardLot(server, project, lot, { supplierId: winner.listId, winBidMoney: '500000.00' })
   const own = await winnersNotice(sales, lot.listId)
   const form = {
     ...(await noticeApplicationForm(sales)),

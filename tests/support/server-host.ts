@@ -16,21 +16,25 @@ const servers = new Map<string, () => Promise<void>>()
 const host = createHttpServer(async (request, response) => {
   try {
     const told = await json(request)
-    response.end(await (request.method === 'DELETE' ? stop(String(told)) : start(told as NodeJS.ProcessEnv)))
+    response.end(
+      await (request.method === 'DELETE'
+        ? stopHostedServer(String(told))
+        : startHostedServer(told as NodeJS.ProcessEnv)),
+    )
   } catch (error) {
     response.writeHead(500).end(String(error))
   }
 })
 host.listen(0, '127.0.0.1', () => process.send?.(`http://127.0.0.1:${(host.address() as AddressInfo).port}`))
 
-async function start(env: NodeJS.ProcessEnv): Promise<string> {
+async function startHostedServer(env: NodeJS.ProcessEnv): Promise<string> {
   const { app, close } = await createServer(readSettings(env), env.DATABASE_URL ?? '')
   const url = await app.listen({ host: '127.0.0.1', port: 0 })
   servers.set(url, close)
   return url
 }
 
-async function stop(url: string): Promise<string> {
+async function stopHostedServer(url: string): Promise<string> {
   await servers.get(url)?.()
   servers.delete(url)
   return url

@@ -3,7 +3,7 @@ import type { SupplierRow } from '@agency/shared/modules/crm-supplier/supplier.r
 import { signupApi } from '@agency/shared/modules/tender-signup/signup.contract'
 import { firstOf } from './collections'
 import { moveFunctionFor, type Named, type Person, type Some } from './person'
-import { aPublishedProject, type Cast, inDays, lotsOf, type OfProject } from './projects'
+import { aPublishedProject, type Cast, lotsOfProject, type OfProject, timeInDays } from './projects'
 import type { TestServer } from './server'
 import { supplierForm } from './suppliers'
 
@@ -12,8 +12,8 @@ export const SIGNUP = '/api/tender/signup'
 /** A lot on sale, of a project just published. */
 export async function aLotOnSale(cast: Cast, server: TestServer, changes: OfProject = {}) {
   const project = await aPublishedProject(cast, { packageCount: 1, ...changes })
-  const lot = firstOf(await lotsOf(cast.pm, project))
-  await setLotTimes(server, lot, { signUpStart: inDays(-1), signUpEnd: inDays(15, '17:00') })
+  const lot = firstOf(await lotsOfProject(cast.pm, project))
+  await setLotTimes(server, lot, { signUpStart: timeInDays(-1), signUpEnd: timeInDays(15, '17:00') })
   return { project, lot }
 }
 

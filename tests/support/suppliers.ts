@@ -5,7 +5,7 @@ import {
   type RegisterFile,
   supplierRegisterApi,
 } from '@agency/shared/modules/crm-supplier/supplier-register.contract'
-import { pdfBytes, upload } from './attachments'
+import { pdfBytes, tryUploadFiles } from './attachments'
 import { newCreditCode } from './clients'
 import { firstOf } from './collections'
 import {
@@ -129,4 +129,4 @@ export async function anApprovedSupplier(
 }
 
 export const uploadEvidence = async (person: Person): Promise<string> =>
-  (await upload(person, [['处罚决定.pdf', pdfBytes()]])).data[0]?.listId ?? ''
+  (await tryUploadFiles(person, [['处罚决定.pdf', pdfBytes()]])).data[0]?.listId ?? ''

@@ -15,7 +15,7 @@ export interface TinyBenches {
 
 /**
  * Prepares benchmarks on the PostgreSQL of the test run. Their servers share one process, except servers that are
- * killed or consist of several processes (`aServer` in tests/bench/support.ts).
+ * killed or consist of several processes (`createFakeServer` in tests/bench/support.ts).
  */
 export async function startTinyBenches(): Promise<TinyBenches> {
   const host = fork(builtProgramPath('server-host'), { stdio: ['ignore', 'ignore', 'inherit', 'ipc'] })

@@ -2,7 +2,15 @@ import { pageTitles } from '@agency/shared/pages/page-list'
 import type { Page } from '@playwright/test'
 import { expectAccessibleInBothSchemes } from '../support/accessible'
 import { allPageAddresses, listedPages } from '../support/addresses'
-import { expect, expectLogin, expectNoSidewaysScroll, goTo, pageAt, test, ZOOMED } from '../support/browser'
+import {
+  expect,
+  expectLogin,
+  expectNoSidewaysScroll,
+  goTo,
+  locatePage,
+  test,
+  ZOOMED,
+} from '../support/browser'
 
 test('登录页在浅色和深色、放大到 200% 时没有严重的无障碍问题', async ({ visitor }) => {
   const stranger = await visitor(ZOOMED)
@@ -23,7 +31,7 @@ for (let part = 0; part < PARTS; part++)
     const mine = (await allPageAddresses(page)).filter((_path, place) => place % PARTS === part)
     for (const [place, path] of mine.entries()) {
       await goTo(page, path)
-      const own = pageAt(page, path)
+      const own = locatePage(page, path)
       await expect(own.or(page.getByRole('alert'))).toBeVisible()
       await expect(page.getByRole('status', { name: '正在加载…' })).toHaveCount(0)
       const title = titles.get(path)

@@ -9,10 +9,16 @@ import {
   todoListAddress,
 } from '../support/browser'
 import { firstOf } from '../support/collections'
-import { aPublishedProject, aReviewedProject, inDays, lotsOf, prepareCast } from '../support/projects'
+import {
+  aPublishedProject,
+  aReviewedProject,
+  lotsOfProject,
+  prepareCast,
+  timeInDays,
+} from '../support/projects'
 import { aSignedUpSupplier } from '../support/signups'
 
-const dateTimeInDays = (days: number) => inDays(days).slice(0, 16).replace('T', ' ')
+const dateTimeInDays = (days: number) => timeInDays(days).slice(0, 16).replace('T', ' ')
 
 test('项目经理写更正，开标时间须顺延；部门负责人同意后发布，购标人逐一告知', async ({
   signedInAs,
@@ -20,7 +26,7 @@ test('项目经理写更正，开标时间须顺延；部门负责人同意后�
 }) => {
   const cast = await prepareCast(server)
   const project = await aPublishedProject(cast, { packageCount: 1, projectName: '配电设备采购（更正）' })
-  const lot = firstOf(await lotsOf(cast.pm, project))
+  const lot = firstOf(await lotsOfProject(cast.pm, project))
   await server.sql(`update tender_package set sign_up_start = now() - interval '1 day' where list_id = $1`, [
     lot.listId,
   ])
@@ -104,7 +110,7 @@ test('已发布的项目经变更申请修改；未返回的委托协议由领�
   await pm.getByRole('button', { name: '申请豁免' }).click()
   const asking = dialogOf(pm, '申请豁免委托代理协议')
   await asking.getByRole('textbox', { name: '豁免理由' }).fill('业主用印流程中，工期紧')
-  await asking.getByRole('textbox', { name: '补交期限' }).fill(inDays(5).slice(0, 10))
+  await asking.getByRole('textbox', { name: '补交期限' }).fill(timeInDays(5).slice(0, 10))
   await asking.getByRole('button', { name: '申请豁免' }).click()
   await expect(pm.getByText('等待公司领导审批').filter({ visible: true })).toBeVisible()
   const leader = await signedInAs('leader', { at: todoListAddress(waiting.projectCode) })
@@ -114,7 +120,7 @@ test('已发布的项目经变更申请修改；未返回的委托协议由领�
   await section.getByRole('button', { name: '豁免', exact: true }).click()
   const dialog = dialogOf(leader, '豁免委托代理协议')
   await expect(dialog.getByRole('textbox', { name: '豁免理由' })).toHaveValue('业主用印流程中，工期紧')
-  await expect(dialog.getByRole('textbox', { name: '补交期限' })).toHaveValue(inDays(5).slice(0, 10))
+  await expect(dialog.getByRole('textbox', { name: '补交期限' })).toHaveValue(timeInDays(5).slice(0, 10))
   await dialog.getByRole('button', { name: '豁免' }).click()
   await expect(section).toContainText('补交')
 

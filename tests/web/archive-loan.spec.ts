@@ -5,7 +5,7 @@ import { hasPaperCopies } from '../../packages/shared/src/modules/archive-file/a
 import { labelApi } from '../../packages/shared/src/modules/archive-place/label.contract'
 import { chromiumArgs, findHeadless } from '../../scripts/lib/chromium.mjs'
 import { expectAccessible } from '../support/accessible'
-import { aVolume } from '../support/archives'
+import { createArchivedVolume } from '../support/archives'
 import {
   chooseOption,
   clickEntry,
@@ -30,7 +30,12 @@ test('借阅：申请、部门审批，档案管理员在手机上扫码核对�
 }) => {
   const cast = await prepareCast(server)
   const keeper = await server.as('archivist')
-  const volume = await aVolume({ server, cast, archivist: keeper, reviewer: await server.as('archreview') })
+  const volume = await createArchivedVolume({
+    server,
+    cast,
+    archivist: keeper,
+    reviewer: await server.as('archreview'),
+  })
   const archiveNo = mustExist(volume.archiveNo)
   const [one, other] = volume.items.filter(hasPaperCopies)
   const kept = volume.items.find((item) => !hasPaperCopies(item) && item.itemNo)
@@ -63,7 +68,7 @@ test('借阅：申请、部门审批，档案管理员在手机上扫码核对�
   await archivist.getByRole('button', { name: /^借出/ }).click()
   const counter = archivist.getByRole('dialog')
   const code = counter.getByRole('textbox', { name: '扫件标签或输入件号' })
-  const scan = async (typed: string) => {
+  const scanCode = async (typed: string) => {
     await code.pressSequentially(typed)
     await code.press('Enter')
     await expect(code).toHaveValue('')
@@ -72,11 +77,11 @@ test('借阅：申请、部门审批，档案管理员在手机上扫码核对�
   await counter.getByRole('button', { name: '打开摄像头' }).click()
   await expect(counter.getByText('已核对 1 / 2 份，还差 1 份')).toBeVisible()
   await counter.getByRole('button', { name: '关闭摄像头' }).click()
-  await scan(unbound)
+  await scanCode(unbound)
   await expect(counter.getByRole('alert').filter({ hasText: `${unbound} 还没有绑定` })).toBeVisible()
-  await scan(mustExist(kept?.itemNo))
+  await scanCode(mustExist(kept?.itemNo))
   await expect(counter.getByRole('alert').filter({ hasText: '不在本次借出的材料中' })).toBeVisible()
-  await scan(mustExist(other?.itemNo))
+  await scanCode(mustExist(other?.itemNo))
   await expect(counter.getByText('已核对 2 / 2 份，全部核对完')).toBeVisible()
   await expectNoSidewaysScroll(archivist, '借出')
   await drawSignature(archivist, '借阅人签名')
@@ -90,7 +95,7 @@ test('借阅：申请、部门审批，档案管理员在手机上扫码核对�
   await expect(due).toBeVisible()
 
   await archivist.getByRole('button', { name: /^归还/ }).click()
-  await scan(archiveNo)
+  await scanCode(archiveNo)
   await expect(counter.getByText('已核对 2 / 2 份，全部核对完')).toBeVisible()
   const pages = counter.getByRole('spinbutton', { name: /归还页数$/ })
   await pages.first().fill('11')

@@ -1,6 +1,6 @@
 import { archivePath } from '../../packages/shared/src/modules/archive-file/archive.paths'
 import { expectAccessible } from '../support/accessible'
-import { archiveOf, aVolume } from '../support/archives'
+import { archiveOfProject, createArchivedVolume } from '../support/archives'
 import { expect, expectNoSidewaysScroll, PHONE, test, todoListAddress } from '../support/browser'
 import { mustExist } from '../support/collections'
 import { prepareCast } from '../support/projects'
@@ -12,7 +12,7 @@ test('补充归档：客户经理从档案页面补充合同副本并签名移�
 }) => {
   const cast = await prepareCast(server)
   const [keeper, reviewing] = await Promise.all([server.as('archivist'), server.as('archreview')])
-  const volume = await aVolume({ server, cast, archivist: keeper, reviewer: reviewing })
+  const volume = await createArchivedVolume({ server, cast, archivist: keeper, reviewer: reviewing })
   const archiveNo = mustExist(volume.archiveNo)
 
   const sender = await signedInAs('clientmgr', { at: archivePath(volume.archiveId) })
@@ -43,7 +43,7 @@ test('补充归档：客户经理从档案页面补充合同副本并签名移�
     .getByRole('dialog')
     .getByRole('button', { name: /^同意入卷/ })
     .click()
-  const totalPagesNow = async () => (await archiveOf(keeper, volume.projectId)).totalPages
+  const totalPagesNow = async () => (await archiveOfProject(keeper, volume.projectId)).totalPages
   await expect.poll(totalPagesNow).toBe((volume.totalPages ?? 0) + 36)
 
   await reviewer.goto(`/#${archivePath(volume.archiveId)}`)

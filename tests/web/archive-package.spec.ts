@@ -97,7 +97,7 @@ test('一次按下生成归档信息包；解压后的校验页脱机核对，�
 
   // The same check of a folder, in which one file is missing and one was added.
   const unpacked = testInfo.outputPath('unpacked')
-  await unpack(zip, unpacked, (one) => !one.endsWith('/流程日志.json'))
+  await unpackZip(zip, unpacked, (one) => !one.endsWith('/流程日志.json'))
   await writeFile(path.join(unpacked, row.archiveNo ?? '', 'data', '多余.txt'), 'x')
   await checking.getByLabel('已解压的文件夹').setInputFiles(unpacked)
   await expect(verdict).toHaveText(/^校验不通过：通过 \d+，不符 0，缺失 1，多出 1$/)
@@ -117,7 +117,7 @@ test('一次按下生成归档信息包；解压后的校验页脱机核对，�
 })
 
 /** Writes the files of a zip for which `isWanted` is true into a folder. */
-async function unpack(zip: Buffer, folder: string, isWanted: (name: string) => boolean): Promise<void> {
+async function unpackZip(zip: Buffer, folder: string, isWanted: (name: string) => boolean): Promise<void> {
   const { files } = await JSZip.loadAsync(zip)
   for (const [name, entry] of Object.entries(files)) {
     if (entry.dir || !isWanted(name)) continue

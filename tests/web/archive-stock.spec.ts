@@ -1,8 +1,8 @@
 import { labelApi } from '../../packages/shared/src/modules/archive-place/label.contract'
 import {
   STOCK_LIST,
-  stockPath,
   stockTakePath,
+  stocktakePath,
 } from '../../packages/shared/src/modules/archive-place/place.paths'
 import { stockApi } from '../../packages/shared/src/modules/archive-place/stock.contract'
 import { expectAccessible } from '../support/accessible'
@@ -82,7 +82,7 @@ test('盘点：没有网络照样扫，页面关掉再打开一条不少，联�
     .click()
   await expect(desk.getByText('差异待确认').filter({ visible: true }).first()).toBeVisible()
 
-  const reviewer = await signedInAs('archreview', { at: stockPath(listId) })
+  const reviewer = await signedInAs('archreview', { at: stocktakePath(listId) })
   const results = reviewer.getByRole('table', { name: '差异与移动' })
   await expect(results.getByRole('row').filter({ hasText: '缺失' })).toContainText(
     `${volume.archiveNo} 第 4 盒`,

@@ -2,13 +2,13 @@ import { archiveApi } from '../../packages/shared/src/modules/archive-file/archi
 import { archivePath } from '../../packages/shared/src/modules/archive-file/archive.paths'
 import type { ArchiveItem } from '../../packages/shared/src/modules/archive-file/archive.rules'
 import { expectAccessible } from '../support/accessible'
-import { aDueArchive, archiveOf, handInPart, partOf } from '../support/archives'
+import { aDueArchive, archiveOfProject, findPart, handInPart } from '../support/archives'
 import { chooseOption, dialogOf, expect, expectNoSidewaysScroll, PHONE, test } from '../support/browser'
 import { expectSuccess } from '../support/expect-success'
 import { prepareCast } from '../support/projects'
 import { drawSignature } from '../support/signature'
 
-const entryOf = ({ itemCode, copies, pages, note, missingReason, file }: ArchiveItem) => ({
+const itemEntryOf = ({ itemCode, copies, pages, note, missingReason, file }: ArchiveItem) => ({
   itemCode,
   copies,
   pages,
@@ -23,7 +23,7 @@ test('项目档案：移交人补齐缺项并签名，档案管理员在手机�
 }) => {
   const cast = await prepareCast(server)
   const due = await aDueArchive(server, cast)
-  expectSuccess(await handInPart(cast.manager, partOf(due, 'CM')))
+  expectSuccess(await handInPart(cast.manager, findPart(due, 'CM')))
 
   const sender = await signedInAs('pmb', { at: archivePath(due.listId) })
   const part = sender.getByRole('list').filter({ hasText: '24 评标报告及打分表' }).last()
@@ -44,8 +44,8 @@ test('项目档案：移交人补齐缺项并签名，档案管理员在手机�
   await drawSignature(sender)
   // Saved by another window: the page says so, the drawn input stays and is sent with the new version.
   const refreshed = sender.waitForResponse(/\/api\/archive\/file\/detail/)
-  const { listId, version, items } = partOf(await archiveOf(cast.pmb, due.projectId), 'B')
-  await cast.pmb.call(archiveApi.fill, { listId, version, items: items.map(entryOf) })
+  const { listId, version, items } = findPart(await archiveOfProject(cast.pmb, due.projectId), 'B')
+  await cast.pmb.call(archiveApi.fill, { listId, version, items: items.map(itemEntryOf) })
   await refreshed
   await expect(handing).toBeVisible()
   await handing.getByRole('button', { name: '移交', exact: true }).click()
@@ -57,16 +57,16 @@ test('项目档案：移交人补齐缺项并签名，档案管理员在手机�
   const letter = archivist.getByRole('checkbox', { name: /^14 业主确认函（纸质 2 份 6 页）/ })
   await expect(letter).not.toBeChecked()
   const code = archivist.getByRole('textbox', { name: '扫件标签或输入件号' })
-  const scan = async (typed: string) => {
+  const scanCode = async (typed: string) => {
     await code.pressSequentially(typed)
     await code.press('Enter')
   }
-  await scan('14')
+  await scanCode('14')
   await expect(letter).toBeChecked()
   await expect(archivist.getByText('已核对 1 / 2 份，还差 1 份')).toBeVisible()
-  await scan('24')
+  await scanCode('24')
   await expect(archivist.getByRole('alert').filter({ hasText: /^24 .+没有纸质材料$/ })).toBeVisible()
-  await scan('HC-不知道')
+  await scanCode('HC-不知道')
   await expect(archivist.getByRole('alert').filter({ hasText: '不是标签、档号或架位编号' })).toBeVisible()
   await expectNoSidewaysScroll(archivist, '归档资料接收')
   await drawSignature(archivist)
@@ -90,6 +90,6 @@ test('项目档案：移交人补齐缺项并签名，档案管理员在手机�
   await reviewer.getByRole('button', { name: '校验', exact: true }).click()
   await expect(reviewer.getByText('交接链完整：3 次交接')).toBeVisible()
   await expectAccessible(reviewer)
-  const { archiveNo } = await archiveOf(cast.pm, due.projectId)
+  const { archiveNo } = await archiveOfProject(cast.pm, due.projectId)
   await expect(reviewer.getByText(archiveNo ?? '', { exact: true }).first()).toBeVisible()
 })

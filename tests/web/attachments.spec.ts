@@ -5,7 +5,7 @@ import JSZip from 'jszip'
 import sharp from 'sharp'
 import { chromiumArgs, findChromium } from '../../scripts/lib/chromium.mjs'
 import { expectAccessible } from '../support/accessible'
-import { filesOf, pdfBytes, uploadFile } from '../support/attachments'
+import { attachmentsOf, pdfBytes, uploadFile } from '../support/attachments'
 import { dialogOf, expect, goTo, PHONE, test } from '../support/browser'
 import { aDraftClient } from '../support/clients'
 import { aDocx } from '../support/docx'
@@ -132,7 +132,7 @@ test('附件：拖放、粘贴截图、取消、重试、预览、删除，随�
 
   await sheet.getByRole('button', { name: '保存草稿' }).click()
   await expect(sheet).toBeHidden()
-  const kept = (await filesOf(manager, client.listId)).map(({ name }) => name.replace(/\d/g, '0'))
+  const kept = (await attachmentsOf(manager, client.listId)).map(({ name }) => name.replace(/\d/g, '0'))
   expect(kept.sort()).toEqual([
     '合同.pdf',
     '截图-00000000-000000.png',

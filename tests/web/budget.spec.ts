@@ -80,7 +80,7 @@ test('登录页、首页、列表页各自的字节和请求不超预算，首�
 
 test('浏览器扩展的每个部分一开始要读的脚本不超预算', () => {
   for (const [entry, most] of Object.entries(extensionBudget)) {
-    const sizes = [...scriptsOf(entry)]
+    const sizes = [...scriptsLoadedBy(entry)]
       .map((file) => ({ file, kb: gzippedKb(file) }))
       .toSorted((a, b) => b.kb - a.kb)
     const sum = sizes.reduce((all, { kb }) => all + kb, 0)
@@ -96,14 +96,14 @@ const gzippedKb = (file: string) => gzipSync(extensionFileText(file), { level: 9
  * Returns the scripts that a page or script of the extension loads, and those that these import, except what is
  * loaded on demand.
  */
-function scriptsOf(file: string, found = new Set<string>()): Set<string> {
+function scriptsLoadedBy(file: string, found = new Set<string>()): Set<string> {
   if (file.endsWith('.js')) found.add(file)
   const named = file.endsWith('.html')
     ? /(?:src|href)="\/?([^"]+\.js)"/g
     : /(?:from|import)\s*["']\.\/([^"']+\.js)["']/g
   const folder = file.startsWith('chunks/') ? 'chunks/' : ''
   for (const [, name = ''] of extensionFileText(file).matchAll(named))
-    if (!found.has(folder + name)) scriptsOf(folder + name, found)
+    if (!found.has(folder + name)) scriptsLoadedBy(folder + name, found)
   return found
 }
 

@@ -8,10 +8,10 @@ import {
   expectHome,
   expectNoSidewaysScroll,
   goTo,
+  locateTab,
   logIn,
   PHONE,
   runInDatabase,
-  tabOf,
   test,
 } from '../support/browser'
 import { addPerson } from '../support/people'
@@ -24,7 +24,7 @@ const devices = (page: Page) => page.getByRole('list', { name: '登录设备' })
 async function openCenter(page: Page): Promise<void> {
   await userMenu(page).click()
   await page.getByRole('menuitem', { name: '个人中心' }).click()
-  await expect(tabOf(page, '个人中心')).toBeVisible()
+  await expect(locateTab(page, '个人中心')).toBeVisible()
   await expect(page.getByLabel('手机号码')).toBeVisible()
 }
 
@@ -66,7 +66,7 @@ test('改手机号码：先填错，字段处提示并留下所填；改对后�
   await expect(email).toHaveValue('bai@example.com')
 
   await goTo(page, '/home')
-  await tabOf(page, '个人中心').click()
+  await locateTab(page, '个人中心').click()
   await expect(phone).toHaveValue('010-1234567')
 
   await phone.fill('13800138004')

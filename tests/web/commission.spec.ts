@@ -1,4 +1,4 @@
-import { dateAt } from '../../packages/shared/src/format/dates'
+import { shanghaiDateAt } from '../../packages/shared/src/format/dates'
 import { dialogOf, expect, expectNoSidewaysScroll, PHONE, test } from '../support/browser'
 import { anAwardedProject, commissionSheetOf, markArchived, payAllBills } from '../support/commissions'
 import { pasteRows } from '../support/paste'
@@ -21,7 +21,7 @@ test('一个项目从费用到提成发放：申请、审批、处理费用，�
   const head = await signedInAs('depthead')
   const finance = await signedInAs('finance')
   await pasteRows(pm.getByRole('textbox', { name: '从 Excel 粘贴' }), [
-    [dateAt(new Date()), '项目费用', '场地费', '', '', '1', '6905.66', '交易中心', '开标室'],
+    [shanghaiDateAt(new Date()), '项目费用', '场地费', '', '', '1', '6905.66', '交易中心', '开标室'],
   ])
   await pm.getByRole('button', { name: '提交审批' }).click()
   await expect(pm.getByText('已提交 1 条，等待部门负责人审批')).toBeVisible()
@@ -64,14 +64,14 @@ test('一个项目从费用到提成发放：申请、审批、处理费用，�
   await expect(finance.getByRole('button', { name: /^核算并提交/ })).toHaveCount(0)
 
   const address = new URL(finance.url()).hash.slice(1)
-  const approve = async (page: typeof finance) => {
+  const approveCommission = async (page: typeof finance) => {
     await page.goto(`/#${address}`)
     await page.getByRole('button', { name: /^同意/ }).click()
     await expect(page.getByRole('button', { name: /^同意/ })).toHaveCount(0)
   }
-  await approve(head)
+  await approveCommission(head)
   const finhead = await signedInAs('finhead')
-  await approve(finhead)
+  await approveCommission(finhead)
   // The effect of another rate on everybody, before the rate takes effect.
   await finhead.goto('/#/finance/royaltyTrial')
   const outcome = finhead.getByRole('region', { name: '测算结果' })
@@ -86,7 +86,7 @@ test('一个项目从费用到提成发放：申请、审批、处理费用，�
   await finhead.getByRole('button', { name: '测算', exact: true }).click()
   const differing = outcome.getByRole('row').filter({ hasText: projectCode })
   await expect(differing.getByText('1,716.00')).toBeVisible()
-  await approve(await signedInAs('leader'))
+  await approveCommission(await signedInAs('leader'))
 
   // The project manager sees only their own line, on a phone, and asks a question about it.
   const own = await signedInAs('pm', { ...PHONE, at: address })

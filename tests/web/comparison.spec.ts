@@ -12,7 +12,7 @@ import {
   test,
 } from '../support/browser'
 import { aPdf, readPdf } from '../support/pdf'
-import { inDays } from '../support/projects'
+import { timeInDays } from '../support/projects'
 
 test('比选：编制、审核、申请资料、用印、录入结果，转入排号', async ({ signedInAs, server }) => {
   const name = `浏览器比选${Date.now()}`
@@ -26,7 +26,9 @@ test('比选：编制、审核、申请资料、用印、录入结果，转入�
   await manager.getByRole('textbox', { name: '比选名称' }).fill(name)
   await chooseOption(manager.getByRole('combobox', { name: '客户', exact: true }), '云岭市人民医院（演示）')
   await chooseOption(manager.getByRole('combobox', { name: '项目类型' }), '服务')
-  await manager.getByRole('textbox', { name: '递交截止时间' }).fill(formatDateTime(inDays(20)).slice(0, 16))
+  await manager
+    .getByRole('textbox', { name: '递交截止时间' })
+    .fill(formatDateTime(timeInDays(20)).slice(0, 16))
   await manager.getByRole('textbox', { name: '项目预算' }).fill('3000000')
   await chooseOption(manager.getByRole('combobox', { name: '报价方式' }), '费率下浮')
   await manager.getByRole('textbox', { name: '预计成本' }).fill('20000')

@@ -2,7 +2,7 @@ import { formatDateTime } from '../../packages/shared/src/format/dates'
 import { makeReadyToAward } from '../support/awards'
 import { chooseOption, dialogOf, expect, expectNoSidewaysScroll, PHONE, test } from '../support/browser'
 import { firstOf } from '../support/collections'
-import { lotsOf, move, prepareCast } from '../support/projects'
+import { lotsOfProject, move, prepareCast } from '../support/projects'
 import { aLotOnSale, createSupplier } from '../support/signups'
 
 const PROOF = { name: '送达回证.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7\n送达') }
@@ -13,7 +13,7 @@ test('质疑：登记、受理、逐项答复、审核、送达；未答复时�
   const winner = await createSupplier(await server.as('sales'))
   await makeReadyToAward(server, lot, [{ supplierId: winner.listId, bidMoney: '500000.00' }])
   const tryAward = async () => {
-    const now = firstOf(await lotsOf(cast.pm, project))
+    const now = firstOf(await lotsOfProject(cast.pm, project))
     const more = {
       supplierId: winner.listId,
       winBidMoney: '500000.00',

@@ -20,7 +20,7 @@ import {
   aPlannedProject,
   aProject,
   aReviewedProject,
-  lotsOf,
+  lotsOfProject,
   move,
   plan,
   prepareCast,
@@ -60,10 +60,10 @@ test('两人改同一抽查：弹窗里逐项比较，选好再存，什么都�
   const panel = dialog.getByRole('alertdialog')
   await expect(panel.getByRole('heading')).toBeFocused()
   await expect(panel.getByRole('heading')).toContainText('修改了这条记录')
-  const field = (label: string) => panel.getByRole('group', { name: label })
-  await expect(field('检查节点').getByRole('radio', { name: '对方改为' })).toBeChecked()
-  await expect(field('抽查事由')).toContainText('对方写的缘由')
-  await expect(field('抽查事由').getByRole('radio', { checked: true })).toHaveCount(0)
+  const fieldGroup = (label: string) => panel.getByRole('group', { name: label })
+  await expect(fieldGroup('检查节点').getByRole('radio', { name: '对方改为' })).toBeChecked()
+  await expect(fieldGroup('抽查事由')).toContainText('对方写的缘由')
+  await expect(fieldGroup('抽查事由').getByRole('radio', { checked: true })).toHaveCount(0)
   await expect(dialog.getByRole('textbox', { name: '抽查事由' })).toHaveValue('我写了很久的缘由')
   await expectAccessible(page)
   await page.setViewportSize(mustExist(PHONE.viewport))
@@ -72,7 +72,7 @@ test('两人改同一抽查：弹窗里逐项比较，选好再存，什么都�
 
   await panel.getByRole('button', { name: '按所选内容确定' }).click()
   await expect(panel.getByRole('status')).toHaveText('还有 1 项双方都改了，请逐项选择')
-  await field('抽查事由').getByRole('radio', { name: '您填写的' }).check()
+  await fieldGroup('抽查事由').getByRole('radio', { name: '您填写的' }).check()
   await panel.getByRole('button', { name: '按所选内容确定' }).click()
   await expect(page.getByText('已保存')).toBeVisible()
   await expect(dialog).toHaveCount(0)
@@ -197,7 +197,7 @@ test('项目办理：别人改了项目，办之前说出改了什么，填写�
 test('标包策划：两人改了同一个标包，保存之前逐项选择', async ({ signedInAs, server }) => {
   const cast = await prepareCast(server)
   const project = await anAssignedProject(cast)
-  const lot = firstOf(await lotsOf(cast.pm, project))
+  const lot = firstOf(await lotsOfProject(cast.pm, project))
   const planned = expectSuccess(await plan(cast.pm, lot, { bookPrice: '200.00' }))
   const page = await signedInAs('pm', { at: handlingPath(project.listId) })
   await page.getByRole('textbox', { name: '标书售价 01', exact: true }).fill('321')
@@ -213,7 +213,7 @@ test('标包策划：两人改了同一个标包，保存之前逐项选择', as
   await panel.getByRole('button', { name: '按所选内容保存策划' }).click()
   await expect(page.getByText('策划已保存').filter({ visible: true })).toBeVisible()
   await expect(panel).toHaveCount(0)
-  expect(firstOf(await lotsOf(cast.pm, project))).toMatchObject({
+  expect(firstOf(await lotsOfProject(cast.pm, project))).toMatchObject({
     bookPrice: '321.00',
     packageName: '对方改的名称',
   })

@@ -23,7 +23,11 @@ const picture = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',
 )
-const pdf = (name: string) => ({ name, mimeType: 'application/pdf', buffer: Buffer.from(`%PDF-1.7 ${name}`) })
+const pdfFile = (name: string) => ({
+  name,
+  mimeType: 'application/pdf',
+  buffer: Buffer.from(`%PDF-1.7 ${name}`),
+})
 
 test('提问与答复：双方不用刷新，未读数出现又消失，刷新后记录还在', async ({ signedInAs }) => {
   const asker = await signedInAs('staff4', ANYWHERE)
@@ -77,7 +81,7 @@ test('附件双向：图片预览，文件下载；粘贴截图', async ({ signe
   await openPanel(asker)
   await panel(asker)
     .locator('input[type=file]')
-    .setInputFiles([pdf('问题.pdf'), { name: '截图.png', mimeType: 'image/png', buffer: picture }])
+    .setInputFiles([pdfFile('问题.pdf'), { name: '截图.png', mimeType: 'image/png', buffer: picture }])
   const waiting = panel(asker).getByRole('list', { name: '待发送的附件' })
   await expect(waiting.getByRole('button', { name: /^移除/ })).toHaveCount(2)
   await expect(waiting.getByRole('progressbar')).toHaveCount(0)
@@ -117,7 +121,7 @@ test('上传失败留着，可以重试', async ({ signedInAs }) => {
   const asker = await signedInAs('staff6', ANYWHERE)
   await openPanel(asker)
   await asker.route('**/admin/common/upload', (route) => route.abort())
-  await panel(asker).locator('input[type=file]').setInputFiles(pdf('慢.pdf'))
+  await panel(asker).locator('input[type=file]').setInputFiles(pdfFile('慢.pdf'))
   await expect(panel(asker).getByRole('alert')).toBeVisible()
   await messageInput(asker).fill('先不发')
   await expect(panel(asker).getByRole('button', { name: '发送' })).toBeDisabled()

@@ -12,7 +12,7 @@ import {
   handlingPath,
   projectFilePath,
 } from '../../packages/shared/src/modules/tender-project/project/project.paths'
-import { aDueArchive, archiveOf, partEntries, partOf } from '../support/archives'
+import { aDueArchive, archiveOfProject, findPart, partEntries } from '../support/archives'
 import { chooseOption, dialogOf, expect, test } from '../support/browser'
 import { firstOf, mustExist } from '../support/collections'
 import { aComparisonDraft } from '../support/comparisons'
@@ -26,7 +26,7 @@ import {
   aPublishedProject,
   aSubmittedProject,
   type Cast,
-  lotsOf,
+  lotsOfProject,
   prepareCast,
 } from '../support/projects'
 import type { TestServer } from '../support/server'
@@ -88,7 +88,7 @@ const walks: Readonly<Record<string, (walk: Walk) => Promise<void>>> = {
   async 'archive-file/PartEditor.tsx'(walk) {
     const { cast, server } = walk
     const due = await aDueArchive(server, cast)
-    const part = partOf(due, 'CM')
+    const part = findPart(due, 'CM')
     expectSuccess(
       await cast.manager.tries(archiveApi.fill, {
         listId: part.listId,
@@ -105,7 +105,7 @@ const walks: Readonly<Record<string, (walk: Walk) => Promise<void>>> = {
     await drawSignature(page)
     await dialog.getByRole('button', { name: '移交', exact: true }).click()
     await expect(dialog).toHaveCount(0)
-    const now = partOf(await archiveOf(cast.manager, due.projectId), 'CM')
+    const now = findPart(await archiveOfProject(cast.manager, due.projectId), 'CM')
     expect([now.status, now.items[0]?.pages]).toEqual(['20', 77])
   },
 
@@ -118,7 +118,7 @@ const walks: Readonly<Record<string, (walk: Walk) => Promise<void>>> = {
       { ...people, leader: await server.as('leader') },
       1,
     )
-    const lot = firstOf(await lotsOf(cast.pm, project))
+    const lot = firstOf(await lotsOfProject(cast.pm, project))
     await server.sql(
       `update tender_package set is_prequalified = true, prequalify_sale_end = now() - interval '5 days',
          prequalify_deadline = now() - interval '2 days' where list_id = $1`,
@@ -140,7 +140,7 @@ const walks: Readonly<Record<string, (walk: Walk) => Promise<void>>> = {
     await expect(stepGroup(page, '开标')).toBeVisible()
     const committee = await cast.pm.call(projectApi.committee, { listId: lot.listId })
     expect(committee.members.map(({ name }) => name)).toEqual(members)
-    const now = firstOf(await lotsOf(cast.pm, project))
+    const now = firstOf(await lotsOfProject(cast.pm, project))
     expect([now.stepTitle, now.prequalifiedCount, now.prequalifyFile.length]).toEqual(['录入开标记录', 4, 1])
   },
 
@@ -161,7 +161,7 @@ const walks: Readonly<Record<string, (walk: Walk) => Promise<void>>> = {
     await form.getByRole('button', { name: '提交审核' }).click()
     await expect(form).toHaveCount(0)
     const now = await walk.cast.pm.call(projectApi.detail, { listId: project.listId })
-    const lot = firstOf(await lotsOf(walk.cast.pm, project))
+    const lot = firstOf(await lotsOfProject(walk.cast.pm, project))
     expect([now.stepTitle, lot.packageName]).toEqual(['文件复核', '新的标包名称'])
   },
 

@@ -1,7 +1,7 @@
 import type { Page, Request } from '@playwright/test'
 import { allPageAddresses } from '../support/addresses'
-import { dialogOf, expect, goTo, pageAt, test } from '../support/browser'
-import { rowsOf, rowsOfDownload } from '../support/sheets'
+import { dialogOf, expect, goTo, locatePage, test } from '../support/browser'
+import { readSheetRows, rowsOfDownload } from '../support/sheets'
 
 // A company with projects in all stages, so that no list of the product is empty.
 test.use({ serverEnv: { SEED: 'demo' } })
@@ -13,10 +13,10 @@ const OF_PAGES = ['current', 'size', 'currPage', 'limit']
 /** Columns without data of the record. */
 const PLACE_AND_BUTTONS = ['', '序号', '操作']
 /** Removes white space, because tags are placed side by side, and a dash, which stands for an empty value. */
-const tidy = (text: unknown) => String(text).replace(/\s/g, '').replace(/^—$/, '')
+const removeWhitespaceAndDash = (text: unknown) => String(text).replace(/\s/g, '').replace(/^—$/, '')
 
 /** Returns the headings and cells of the visible table as they are shown. */
-async function shownTable(page: Page) {
+async function readShownTable(page: Page) {
   const table = page.locator('[data-page]:not([hidden]) table').filter({ visible: true }).last()
   await expect(table).toBeVisible()
   return table.evaluate((element) => {
@@ -55,18 +55,23 @@ async function exportByServer(page: Page, asked: Request): Promise<string[][]> {
   for (const name of OF_PAGES) url.searchParams.delete(name)
   const answer = await page.request.get(url.href, { headers: await asked.allHeaders() })
   expect(answer.headers()['content-type'], await answer.text()).toContain('spreadsheetml')
-  return rowsOf(await answer.body())
+  return readSheetRows(await answer.body())
 }
 
 /** Returns the cells under these headings only, in their order. */
-function cellsUnder(headings: readonly string[], [own = [], ...rows]: readonly string[][]): string[][] {
-  const bare = own.map((heading) => tidy(heading).replace(/\((元|万元|%|px)\)$/, ''))
-  const places = headings.map((heading) => Math.max(own.map(tidy).indexOf(heading), bare.indexOf(heading)))
+function cellsUnderHeadings(
+  headings: readonly string[],
+  [own = [], ...rows]: readonly string[][],
+): string[][] {
+  const bare = own.map((heading) => removeWhitespaceAndDash(heading).replace(/\((元|万元|%|px)\)$/, ''))
+  const places = headings.map((heading) =>
+    Math.max(own.map(removeWhitespaceAndDash).indexOf(heading), bare.indexOf(heading)),
+  )
   expect(
     headings.filter((_heading, at) => places[at] === -1),
     '没有导出的列',
   ).toEqual([])
-  return rows.map((row) => places.map((place) => tidy(row[place] ?? '')))
+  return rows.map((row) => places.map((place) => removeWhitespaceAndDash(row[place] ?? '')))
 }
 
 /** Matches a figure with its unit: on the page the unit is in the cell, in a file it is in the heading. */
@@ -83,11 +88,13 @@ const comparableCell = (cell: string): string => {
 /** Asserts that both exports contain what the visible list shows. */
 async function expectExportsMatchList(page: Page, path: string, asked: Request | undefined): Promise<void> {
   await showEveryColumn(page)
-  const { headings, rows } = await shownTable(page)
-  const kept = headings.flatMap((heading, at) => (PLACE_AND_BUTTONS.includes(tidy(heading)) ? [] : [at]))
-  const names = kept.map((at) => tidy(headings[at]))
-  const shown = rows.map((row) => kept.map((at) => tidy(row[at])))
-  const ofPage = cellsUnder(names, await exportFromDialog(page, '前端导出'))
+  const { headings, rows } = await readShownTable(page)
+  const kept = headings.flatMap((heading, at) =>
+    PLACE_AND_BUTTONS.includes(removeWhitespaceAndDash(heading)) ? [] : [at],
+  )
+  const names = kept.map((at) => removeWhitespaceAndDash(headings[at]))
+  const shown = rows.map((row) => kept.map((at) => removeWhitespaceAndDash(row[at])))
+  const ofPage = cellsUnderHeadings(names, await exportFromDialog(page, '前端导出'))
   expect
     .soft(
       ofPage.map((row) => row.map(comparableCell)),
@@ -97,14 +104,14 @@ async function expectExportsMatchList(page: Page, path: string, asked: Request |
   // When the list has no such call, such as a tree, the button is pressed instead.
   const sheet = asked ? await exportByServer(page, asked) : await exportFromDialog(page, '后台导出')
   const rowText = (row: readonly string[]) => row.map(comparableCell).join('|')
-  const written = cellsUnder(names, sheet).map(rowText)
+  const written = cellsUnderHeadings(names, sheet).map(rowText)
   for (const row of shown) expect.soft(written, `${path} 后台导出`).toContain(rowText(row))
 }
 
 /** Opens an address and returns whether it has a list, and whether that has rows. */
 async function openList(page: Page, path: string): Promise<'none' | 'empty' | 'list'> {
   await goTo(page, path)
-  const own = pageAt(page, path)
+  const own = locatePage(page, path)
   await expect(own.or(page.getByRole('alert')).first()).toBeVisible()
   // The content of the page, once its code has loaded.
   await expect(own.locator('button, a, h1, h2, h3, p, table').first()).toBeVisible()

@@ -1,4 +1,4 @@
-import { dateAt } from '../../packages/shared/src/format/dates'
+import { shanghaiDateAt } from '../../packages/shared/src/format/dates'
 import type { SupplierRow } from '../../packages/shared/src/modules/crm-supplier/supplier.record'
 import { bondsTogetherPath } from '../../packages/shared/src/modules/tender-bond/bond.paths'
 import { bondArrivalForm, findOrEnterBond, onBond } from '../support/awards'
@@ -6,7 +6,7 @@ import { dialogOf, expect, expectNoSidewaysScroll, PHONE, test } from '../suppor
 import { mustExist } from '../support/collections'
 import { expectSuccess } from '../support/expect-success'
 import { pasteRows } from '../support/paste'
-import { anAssignedProject, aPublishedProject, lotsOf, prepareCast } from '../support/projects'
+import { anAssignedProject, aPublishedProject, lotsOfProject, prepareCast } from '../support/projects'
 import { anApprovedSupplier } from '../support/suppliers'
 
 test('费用：从 Excel 粘贴多条，改正错误后提交，部门审批，财务确认，计入项目成本和财务导出', async ({
@@ -15,7 +15,7 @@ test('费用：从 Excel 粘贴多条，改正错误后提交，部门审批，�
 }) => {
   const cast = await prepareCast(server)
   const { listId, projectCode } = await anAssignedProject(cast)
-  const today = dateAt(new Date())
+  const today = shanghaiDateAt(new Date())
   const clip = [
     ['费用日期', '费用类型', '费用大类', '费用小类', '规格', '数量', '单价', '收款人', '摘要'],
     [today, '项目费用', '评审费', '评审餐费', '', '7', '45', '和顺餐饮', '评审用餐'],
@@ -93,7 +93,7 @@ test('几笔保证金一起退还：手机上也从退还时间填起，日历�
 }) => {
   const cast = await prepareCast(server)
   const [sales, finance] = [await server.as('sales'), await server.as('finance')]
-  const [lot] = await lotsOf(cast.pm, await aPublishedProject(cast, { packageCount: 1 }))
+  const [lot] = await lotsOfProject(cast.pm, await aPublishedProject(cast, { packageCount: 1 }))
   const makeBondDueForRefund = async (supplier: SupplierRow) => {
     const came = await onBond(
       sales,

@@ -19,8 +19,8 @@ test('存储核对：一个字节变了，档案管理员的待办直达这个�
     "update sys_scheduled_job set next_due = now() - interval '1 minute' where name = 'fixity'",
   )
   void server.server.jobs.runDueJobs()
-  const problems = () => server.sql('select problem from sys_blob_check where sha256 = $1', [sha256])
-  await expect.poll(problems, { timeout: 40_000 }).toEqual([{ problem: 'changed' }])
+  const blobCheckProblems = () => server.sql('select problem from sys_blob_check where sha256 = $1', [sha256])
+  await expect.poll(blobCheckProblems, { timeout: 40_000 }).toEqual([{ problem: 'changed' }])
 
   const page = await signedInAs('archivist', { at: TODO_LIST_PATH })
   await page

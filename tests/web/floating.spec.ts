@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test'
-import { ANYWHERE, expect, goTo, PHONE, pageAt, test } from '../support/browser'
+import { ANYWHERE, expect, goTo, locatePage, PHONE, test } from '../support/browser'
 import { beginNewClient } from '../support/client-form'
 import { assistantLink, launcher, openPanel, panel } from '../support/consult-window'
 
@@ -74,15 +74,15 @@ for (const [screen, look] of [
     await expect(page.getByRole('region', { name: '我的待办' }).getByRole('link').nth(1)).toBeVisible()
     await expectNothingCovered('首页')
     await goTo(page, '/account/crmClient')
-    await expect(pageAt(page, '/account/crmClient').getByRole('table')).toBeVisible()
+    await expect(locatePage(page, '/account/crmClient').getByRole('table')).toBeVisible()
     await expectNothingCovered('客户列表')
     await page
       .locator('#page div')
       .filter({ has: page.getByRole('table') })
       .last()
-      .evaluate(scrollDown)
+      .evaluate(scrollAllToBottom)
     await expectNothingCovered('客户列表底部')
-    await pageAt(page, '/account/crmClient').getByRole('table').getByRole('link').first().click()
+    await locatePage(page, '/account/crmClient').getByRole('table').getByRole('link').first().click()
     await expect(page.getByRole('img', { name: /客户管理流程图/ })).toBeVisible()
     await expectNothingCovered('客户详情')
     await goTo(page, '/workflow/todoList')
@@ -106,7 +106,7 @@ for (const [screen, look] of [
     expect(onTop).not.toBe('悬浮按钮')
   })
 
-const scrollDown = (box: Element) => {
+const scrollAllToBottom = (box: Element) => {
   for (let at: Element | null = box; at; at = at.parentElement) at.scrollTop = at.scrollHeight
 }
 

@@ -1,5 +1,5 @@
 import type { FrameLocator, Page } from '@playwright/test'
-import { test as base, expect, goTo, tabOf } from '../support/browser'
+import { test as base, expect, goTo, locateTab } from '../support/browser'
 import { ECHO_PAGE, type OutsideSite, openOutsideSite } from '../support/outside'
 import type { TestServer } from '../support/server'
 
@@ -101,9 +101,9 @@ test('外部系统收到访问令牌和样式，收不到刷新令牌；地址�
   const src = await frame.getAttribute('src')
   expect((await frame.boundingBox())?.height).toBeGreaterThanOrEqual(790)
   await goTo(page, '/home')
-  await tabOf(page, '系统outListed').click()
+  await locateTab(page, '系统outListed').click()
   await expect(frame).toHaveAttribute('src', src ?? '')
-  await tabOf(page, '系统outListed').click({ button: 'right' })
+  await locateTab(page, '系统outListed').click({ button: 'right' })
   await page.getByRole('menuitem', { name: '刷新' }).click()
   await expect(frame).not.toHaveAttribute('src', src ?? '')
   await expect(frame).toHaveAttribute('src', /\?x=1&_t=\d+#\/list$/)
@@ -202,7 +202,7 @@ test('/monitor/elFrame 显示 menu_id 所指的外部系统；没有时说明原
 }) => {
   const page = await signedInAs('staff2', { at: '/monitor/elFrame?menu_id=outListed' })
   await expect(frameOf(page, 'outListed').contentFrame().locator('#heard li')).toHaveCount(1)
-  await expect(tabOf(page, '外部系统')).toHaveAttribute('aria-current', 'page')
+  await expect(locateTab(page, '外部系统')).toHaveAttribute('aria-current', 'page')
   await goTo(page, '/monitor/elFrame?menu_id=workflowTackle')
   await expect(page.getByRole('heading', { name: '没有可以显示的外部系统' })).toBeVisible()
   await expect(page.locator('iframe')).toHaveCount(0)

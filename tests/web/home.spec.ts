@@ -7,8 +7,8 @@ import {
   expectHome,
   expectNoSidewaysScroll,
   goTo,
+  locatePage,
   PHONE,
-  pageAt,
   test,
 } from '../support/browser'
 import { aSubmittedClient } from '../support/clients'
@@ -24,7 +24,9 @@ test('首页：就地同意一个客户，收藏它，布局调整后在别的�
     const free = counters.getByRole('link', { name: /待认领/ })
     const count = Number(await free.locator('strong').textContent())
     await free.click()
-    const part = pageAt(head, '/workflow/todoList').locator('[aria-current]').filter({ hasText: '待认领' })
+    const part = locatePage(head, '/workflow/todoList')
+      .locator('[aria-current]')
+      .filter({ hasText: '待认领' })
     await expect(part).toContainText(String(count))
     await goTo(head, '/home')
   })

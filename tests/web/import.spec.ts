@@ -55,7 +55,7 @@ async function countClientsNamed(server: TestServer, clientName: string): Promis
   return data.total
 }
 
-const bytesOf = async (download: Download) => readFile(await download.path())
+const downloadedBytes = async (download: Download) => readFile(await download.path())
 
 test('导入：列名对不上的由人指定；逐行说明错误，选择之前什么都不保存；只导入正确的行', async ({
   signedInAs,
@@ -116,7 +116,7 @@ test('错误报告：原工作簿标红出错的单元格，右侧加“错误�
   const download = await downloading
   expect(download.suggestedFilename()).toBe('客户名单-错误报告.xlsx')
 
-  const bytes = await bytesOf(download)
+  const bytes = await downloadedBytes(download)
   const book = read(bytes)
   expect(book.SheetNames).toEqual(['客户', '备注'])
   const sheet = book.Sheets.客户 ?? {}
@@ -193,7 +193,7 @@ test('下载的模板填好就能导入', async ({ signedInAs }) => {
   await dialog.getByRole('button', { name: '下载模板' }).click()
   const download = await downloading
   expect(download.suggestedFilename()).toBe('客户导入模板.xlsx')
-  const sheet = read(await bytesOf(download)).Sheets.导入数据 ?? {}
+  const sheet = read(await downloadedBytes(download)).Sheets.导入数据 ?? {}
   const [head = []] = utils.sheet_to_json<string[]>(sheet, { header: 1 })
   expect(head).toEqual(expect.arrayContaining(['客户名称*', '联系人手机*', '开户银行']))
   const row = typedClientRow()

@@ -1,6 +1,6 @@
 import { flowApi } from '@agency/shared/contract/todo.contract'
 import { TODO_LIST_PATH } from '@agency/shared/contract/todo-page'
-import { dateAt } from '@agency/shared/format/dates'
+import { shanghaiDateAt } from '@agency/shared/format/dates'
 import { costApi } from '@agency/shared/modules/finance-cost/cost.contract'
 import type { Page, Route } from '@playwright/test'
 import { expectAccessible } from '../support/accessible'
@@ -10,7 +10,7 @@ import { repeatTimes } from '../support/collections'
 import { anAssignedProject, prepareCast } from '../support/projects'
 
 const todoPane = (page: Page) => page.getByRole('region', { name: '待办内容' })
-const itemsOf = (page: Page, kind: RegExp) => page.getByRole('listitem').filter({ hasText: kind })
+const listItemsOfKind = (page: Page, kind: RegExp) => page.getByRole('listitem').filter({ hasText: kind })
 
 test('部门负责人在收件箱里：键盘走一遍，退回要写原因，办完到下一条，十秒内撤销', async ({
   signedInAs,
@@ -24,7 +24,7 @@ test('部门负责人在收件箱里：键盘走一遍，退回要写原因，�
     .getByRole('navigation', { name: '待办分类' })
     .getByRole('button', { name: /^客户管理/ })
     .click()
-  await expect(itemsOf(page, /客户审核/).first()).toBeVisible()
+  await expect(listItemsOfKind(page, /客户审核/).first()).toBeVisible()
 
   // From here only keys are used: J until the first client of this test, wherever it is in the list.
   const title = pane.getByRole('heading', { level: 2 })
@@ -40,18 +40,18 @@ test('部门负责人在收件箱里：键盘走一遍，退回要写原因，�
   await expectAccessible(page)
   await pane.getByRole('button', { name: '退回', exact: true }).click()
   await expect(title).not.toHaveText(mine)
-  await expect(itemsOf(page, new RegExp(mine))).toHaveCount(0)
+  await expect(listItemsOfKind(page, new RegExp(mine))).toHaveCount(0)
 
   await page.getByRole('button', { name: '撤销' }).click()
   await expect(title).toHaveText(mine)
-  await expect(itemsOf(page, new RegExp(mine))).toHaveCount(1)
+  await expect(listItemsOfKind(page, new RegExp(mine))).toHaveCount(1)
   // A final decision is confirmed with the name of its subject; one that can be undone, such as the return above, is
   // not.
   await page.keyboard.press('a')
   const question = page.getByRole('dialog', { name: '同意这一条？' })
   await expect(question).toContainText(mine)
   await question.getByRole('button', { name: '同意' }).click()
-  await expect(itemsOf(page, new RegExp(mine))).toHaveCount(0)
+  await expect(listItemsOfKind(page, new RegExp(mine))).toHaveCount(0)
 
   // Until another part has loaded, nothing of the earlier part can be decided in it.
   await expect(pane.getByRole('heading', { level: 2 })).toBeVisible()
@@ -83,7 +83,9 @@ test('同一步骤的几条一起办：逐条判断，没有办成的写明原�
   const agreeing = page.getByRole('button', { name: /^(同意|通过)( \d+ 条)?$/ })
   await expect(agreeing).toHaveCount(1)
   await expectAccessible(page)
-  const other = itemsOf(page, /客户审核/).filter({ hasNot: page.getByRole('checkbox', { checked: true }) })
+  const other = listItemsOfKind(page, /客户审核/).filter({
+    hasNot: page.getByRole('checkbox', { checked: true }),
+  })
   await other.first().getByRole('button').click()
   await expect(agreeing).toHaveCount(0)
   await page.keyboard.press('a')
@@ -123,7 +125,7 @@ test('同一步骤的几条一起办：逐条判断，没有办成的写明原�
   for (const { clientName } of two) await expect(page.getByText(`客户审核：${clientName}`)).toHaveCount(0)
   await page.getByRole('button', { name: '撤销 2 条' }).click()
   await expect(page.getByText('已撤销 2 条，回到待办')).toBeVisible()
-  for (const { clientName } of two) await expect(itemsOf(page, new RegExp(clientName))).toHaveCount(1)
+  for (const { clientName } of two) await expect(listItemsOfKind(page, new RegExp(clientName))).toHaveCount(1)
 })
 
 test('手机上是卡片，两个按钮；要填更多的打开办理；表格是一个开关，跟着人走', async ({
@@ -132,7 +134,7 @@ test('手机上是卡片，两个按钮；要填更多的打开办理；表格�
 }) => {
   const client = await aSubmittedClient(await server.as('clientmgr'))
   const phone = await signedInAs('depthead', { ...PHONE, at: TODO_LIST_PATH })
-  const card = itemsOf(phone, new RegExp(client.clientName))
+  const card = listItemsOfKind(phone, new RegExp(client.clientName))
   await expectNoSidewaysScroll(phone)
   await card.getByRole('button', { name: '退回' }).click()
   const sheet = phone.getByRole('dialog', { name: `客户审核：${client.clientName}` })
@@ -160,7 +162,7 @@ test('退回时选退到哪一步：收件箱里就能选，退给当时办那�
   const project = await anAssignedProject(cast)
   const draft = await cast.pm.call(costApi.save, {
     projectId: project.listId,
-    priceTime: dateAt(new Date()),
+    priceTime: shanghaiDateAt(new Date()),
     file: [],
     payee,
     businessFee: '项目费用',
@@ -181,7 +183,7 @@ test('退回时选退到哪一步：收件箱里就能选，退给当时办那�
   await page.route(`**${flowApi.state.path}?*`, (route) =>
     isKept ? void kept.push(route) : route.continue(),
   )
-  await itemsOf(page, new RegExp(payee)).getByText(payee).click()
+  await listItemsOfKind(page, new RegExp(payee)).getByText(payee).click()
   const pane = todoPane(page)
   await expect(pane.getByRole('heading', { level: 2 })).toContainText(`315.00 元 ${payee}`)
   await pane.getByRole('textbox', { name: '意见' }).fill('请部门重新核对')
@@ -198,6 +200,6 @@ test('退回时选退到哪一步：收件箱里就能选，退给当时办那�
   await page.keyboard.press('ArrowDown')
   await expect(steps.getByRole('radio', { name: '部门审批' })).toBeChecked()
   await pane.getByRole('button', { name: '退回', exact: true }).click()
-  await expect(itemsOf(page, new RegExp(payee))).toHaveCount(0)
+  await expect(listItemsOfKind(page, new RegExp(payee))).toHaveCount(0)
   expect(await cast.head.call(costApi.detail, { listId: sent.listId })).toMatchObject({ status: '20' })
 })

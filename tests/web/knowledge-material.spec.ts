@@ -1,7 +1,7 @@
 import { dialogOf, expect, expectNoSidewaysScroll, PHONE, test } from '../support/browser'
 import { dropFiles } from '../support/dropped-files'
 
-const pdf = (name: string) => ({
+const pdfFile = (name: string) => ({
   name,
   mimeType: 'application/pdf',
   content: Buffer.from(`%PDF-1.4\n${name}`),
@@ -15,8 +15,8 @@ test('资料库：拖入多个文件，按文件名识别并改正，提交复�
   await dropFiles(
     area,
     'drop',
-    pdf('食品经营许可证（有效期至2031-05-31）.pdf'),
-    pdf('程予安招标师证书20240101-20310101.pdf'),
+    pdfFile('食品经营许可证（有效期至2031-05-31）.pdf'),
+    pdfFile('程予安招标师证书20240101-20310101.pdf'),
     { name: '工具.exe', mimeType: 'application/octet-stream', content: Buffer.from('MZ') },
   )
   // A refused file does not affect the others.

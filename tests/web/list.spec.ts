@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Download, Page } from '@playwright/test'
 import { tableColumnApi } from '../../packages/shared/src/contract/table-column.contract'
-import { dialogOf, expect, goTo, pageAt, test } from '../support/browser'
+import { dialogOf, expect, goTo, locatePage, test } from '../support/browser'
 import { CLIENT } from '../support/clients'
 import { mustExist } from '../support/collections'
 import { aPublishedProject, prepareCast } from '../support/projects'
@@ -13,7 +13,7 @@ const CLIENTS = '/account/crmClient?menu_id=crmClient'
 const headings = (page: Page) => page.getByRole('columnheader')
 const heading = (page: Page, name: string) => page.getByRole('columnheader', { name })
 const toolButton = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
-const panel = (page: Page, name: string) => page.getByRole('dialog', { name })
+const dialogNamed = (page: Page, name: string) => page.getByRole('dialog', { name })
 
 async function headingTexts(page: Page): Promise<string[]> {
   await expect(headings(page).first()).toBeVisible()
@@ -29,7 +29,7 @@ test('列的显示、顺序、宽度，行距，每页条数和查询面板：�
   const before = await headingTexts(page)
 
   await toolButton(page, '列设置').click()
-  const columns = panel(page, '列设置')
+  const columns = dialogNamed(page, '列设置')
   const all = columns.getByRole('checkbox', { name: '全选' })
   expect(await all.evaluate((box: HTMLInputElement) => box.indeterminate)).toBe(true)
   await columns.getByRole('checkbox', { name: '客户等级' }).uncheck()
@@ -84,7 +84,7 @@ test('列的显示、顺序、宽度，行距，每页条数和查询面板：�
 test('最后一列不能隐藏：提示“请至少选择一列”，那一列还在', async ({ signedInAs }) => {
   const page = await signedInAs('finance', { at: CLIENTS })
   await toolButton(page, '列设置').click()
-  const columns = panel(page, '列设置')
+  const columns = dialogNamed(page, '列设置')
   const boxes = columns.getByRole('checkbox')
   const names = await columns.getByRole('listitem').allInnerTexts()
   for (const name of names.slice(1)) {
@@ -112,7 +112,7 @@ test('常用查询：保存、共享给本部门、同事使用；链接打开�
   const total = await found.innerText()
 
   await toolButton(page, '常用查询').click()
-  await panel(page, '常用查询').getByRole('button', { name: '保存当前查询' }).click()
+  await dialogNamed(page, '常用查询').getByRole('button', { name: '保存当前查询' }).click()
   const form = dialogOf(page, '保存当前查询')
   await form.getByRole('button', { name: '确定' }).click()
   await expect(form.getByText('请输入名称')).toBeVisible()
@@ -124,7 +124,7 @@ test('常用查询：保存、共享给本部门、同事使用；链接打开�
   // A colleague of the same department uses the shared search and the link.
   const head = await signedInAs('depthead', { at: CLIENTS })
   await toolButton(head, '常用查询').click()
-  await panel(head, '常用查询')
+  await dialogNamed(head, '常用查询')
     .getByRole('button', { name: /云岭的客户/ })
     .click()
   await expect(head.getByLabel('客户名称', { exact: true })).toHaveValue('云岭')
@@ -153,7 +153,7 @@ test('常用查询：保存、共享给本部门、同事使用；链接打开�
   await expect(created).toHaveValue('2020-01-01')
 
   await toolButton(page, '常用查询').click()
-  await panel(page, '常用查询').getByRole('button', { name: '删除常用查询「云岭的客户」' }).click()
+  await dialogNamed(page, '常用查询').getByRole('button', { name: '删除常用查询「云岭的客户」' }).click()
   await page.getByRole('button', { name: '确定', exact: true }).click()
   await toolButton(page, '常用查询').click()
   await expect(page.getByText('还没有常用查询')).toBeVisible()
@@ -221,7 +221,7 @@ test('1440 宽：编号、名称、状态、开标时间不用挪动就看得到
     at: '/tender/tenderImplementProject',
     viewport: { width: 1440, height: 900 },
   })
-  const list = pageAt(page, '/tender/tenderImplementProject')
+  const list = locatePage(page, '/tender/tenderImplementProject')
   const columnHeading = (name: string) => list.getByRole('columnheader', { name })
   const acts = columnHeading('操作')
   await expect(acts).toBeVisible()

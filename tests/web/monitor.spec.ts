@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { expectAccessibleInBothSchemes } from '../support/accessible'
-import { expect, expectNoSidewaysScroll, goTo, PHONE, tabOf, test } from '../support/browser'
+import { expect, expectNoSidewaysScroll, goTo, locateTab, PHONE, test } from '../support/browser'
 
 const memoryRegion = (page: Page) => page.getByRole('region', { name: '内存与处理器', exact: true })
 const memoryChart = (page: Page) => memoryRegion(page).getByRole('img', { name: /^内存与处理器：/ })
@@ -92,12 +92,12 @@ test('读取随标签页停下，回来时接着画；颜色随浅色、深色�
   await page.clock.fastForward(5_000)
   await expect.poll(countProcessReads).toBe(1)
 
-  await tabOf(page, '首页').click()
+  await locateTab(page, '首页').click()
   await expect(memoryRegion(page)).toBeHidden()
   await page.clock.fastForward(60_000)
   await page.setViewportSize({ width: 1000, height: 700 })
   expect(countProcessReads()).toBe(1)
-  await tabOf(page, '系统监控').click()
+  await locateTab(page, '系统监控').click()
   await expect.poll(countProcessReads).toBeGreaterThan(1)
   const box = memoryRegion(page).locator('canvas')
   const widthDifference = async () => {

@@ -1,6 +1,6 @@
 import path from 'node:path'
 import { test as base, expect } from '@playwright/test'
-import { expectHome, logIn, pageAt } from '../support/browser'
+import { expectHome, locatePage, logIn } from '../support/browser'
 import { freshDatabase } from '../support/databases'
 import { startProcess } from '../support/processes'
 import { makeScratchCopy, type Scratch } from '../support/scratch'
@@ -28,8 +28,8 @@ const test = base.extend<PerTest>({
     scratch.remove()
   },
   compiled: async ({ scratch }, use) => {
-    const compile = (part: string) => scratch.run('tsc', '-p', part, '--checkers', '1')
-    const done = compile('apps/server').then(() => compile('apps/web'))
+    const typeCheckPart = (part: string) => scratch.run('tsc', '-p', part, '--checkers', '1')
+    const done = typeCheckPart('apps/server').then(() => typeCheckPart('apps/web'))
     // A failure is reported when the test awaits it.
     done.catch(() => undefined)
     await use({ done })
@@ -57,9 +57,9 @@ test('npm run new:module 写出的模块：编译、构建、迁移之后打开�
   await logIn(page, 'clientmgr')
   await expectHome(page)
   await page.goto(`${url}/#${LIST}`)
-  const list = pageAt(page, LIST)
+  const list = locatePage(page, LIST)
   await list.getByRole('button', { name: '新增' }).first().click()
-  const editor = pageAt(page, `${LIST}Detail`)
+  const editor = locatePage(page, `${LIST}Detail`)
   await editor.getByLabel('事项').fill(SUBJECT)
   await editor.getByRole('button', { name: '提交审批' }).click()
   await expect(page.getByText('已提交部门负责人审核')).toBeVisible()

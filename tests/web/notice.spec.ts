@@ -2,8 +2,8 @@ import { paperApi } from '@agency/shared/contract/paper.contract'
 import { formatDateTime } from '@agency/shared/format/dates'
 import { complainApi } from '@agency/shared/modules/sale-complain/complain.contract'
 import { expectAccessible } from '../support/accessible'
-import { download, responseBytes, uploadFile } from '../support/attachments'
-import { award } from '../support/awards'
+import { downloadAttachment, responseBytes, uploadFile } from '../support/attachments'
+import { awardLot } from '../support/awards'
 import { dialogOf, expect, expectNoSidewaysScroll, PHONE, test } from '../support/browser'
 import { firstOf } from '../support/collections'
 import { expectSuccess } from '../support/expect-success'
@@ -11,7 +11,7 @@ import { winnersNotice } from '../support/notices'
 import { readPdf } from '../support/pdf'
 import { moveFunctionFor, type Person } from '../support/person'
 import { prepareEverybody } from '../support/project-life'
-import { lotsOf, prepareCast } from '../support/projects'
+import { lotsOfProject, prepareCast } from '../support/projects'
 import { aSentNotice } from '../support/sent-notice'
 import { drawSignature } from '../support/signature'
 import { aLotOnSale, createSupplier } from '../support/signups'
@@ -20,7 +20,7 @@ const pdfFile = (name: string) => ({ name, mimeType: 'application/pdf', buffer: 
 const onComplaint = moveFunctionFor(complainApi)
 
 /** Returns the current time, without seconds, in the format of the field. */
-const justNow = () => formatDateTime(new Date().toISOString()).slice(0, 16)
+const currentTimeText = () => formatDateTime(new Date().toISOString()).slice(0, 16)
 
 async function makeAndDownloadNotice(person: Person, ownId: string): Promise<Buffer> {
   const { listId } = await person.call(paperApi.make, {
@@ -28,7 +28,7 @@ async function makeAndDownloadNotice(person: Person, ownId: string): Promise<Buf
     ownId,
     templateCode: 'winner',
   })
-  return responseBytes(await download(person, listId))
+  return responseBytes(await downloadAttachment(person, listId))
 }
 
 test('通知书：定标后申请、遇质疑停下、答复后审核、签名发放，标包已发通知书，文件带核验码', async ({
@@ -39,7 +39,7 @@ test('通知书：定标后申请、遇质疑停下、答复后审核、签名�
   const cast = await prepareCast(server)
   const { project, lot } = await aLotOnSale(cast, server, { procurementRegime: 'ZC' })
   const winner = await createSupplier(await server.as('sales'))
-  await award(server, project, lot, { supplierId: winner.listId, winBidMoney: '500000.00' })
+  await awardLot(server, project, lot, { supplierId: winner.listId, winBidMoney: '500000.00' })
   // The field for the time of the notice has no seconds.
   await server.sql(
     `update tender_package set calibration_time = calibration_time - interval '1 hour' where list_id = $1`,
@@ -109,7 +109,7 @@ test('通知书：定标后申请、遇质疑停下、答复后审核、签名�
   await sales.getByRole('button', { name: /^发放/ }).click()
   const handing = dialogOf(sales, '发放')
   await expect(handing).toContainText('发放后不能收回')
-  await handing.getByRole('textbox', { name: '发出时间' }).fill(justNow())
+  await handing.getByRole('textbox', { name: '发出时间' }).fill(currentTimeText())
   await handing.locator('input[type=file]').last().setInputFiles(pdfFile('领取照片.pdf'))
   await expect(handing.getByText('领取照片.pdf')).toBeVisible()
   await handing.getByRole('button', { name: '发放', exact: true }).click()
@@ -117,7 +117,7 @@ test('通知书：定标后申请、遇质疑停下、答复后审核、签名�
   await drawSignature(sales)
   await handing.getByRole('button', { name: '发放', exact: true }).click()
   await expect(handing).toHaveCount(0)
-  expect(firstOf(await lotsOf(cast.pm, project)).status).toBe('70')
+  expect(firstOf(await lotsOfProject(cast.pm, project)).status).toBe('70')
 
   // A holder of the paper checks whether it is genuine.
   const { links } = await readPdf(await makeAndDownloadNotice(await server.as('sales'), notice.listId))

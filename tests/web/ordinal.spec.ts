@@ -1,4 +1,4 @@
-import { addDays, dateAt } from '@agency/shared/format/dates'
+import { addDays, shanghaiDateAt } from '@agency/shared/format/dates'
 import { clientApi } from '@agency/shared/modules/crm-client/client.contract'
 import { ordinalApi } from '@agency/shared/modules/ordinal/ordinal.contract'
 import { roomApi } from '@agency/shared/modules/ordinal/room.contract'
@@ -266,7 +266,7 @@ async function moveBookingAround(page: Page, server: TestServer): Promise<void> 
   await expect(page.getByRole('dialog')).toHaveCount(0)
 
   const person = await server.as('depthead')
-  const day = addDays(dateAt(new Date()), 1)
+  const day = addDays(shanghaiDateAt(new Date()), 1)
   const rooms = await person.call(roomApi.list, { roomName: '第二评标室' })
   const slot = { start: `${day}T17:00:00+08:00`, end: `${day}T18:00:00+08:00` }
   await person.tries(roomApi.book, { roomId: mustExist(rooms[0]).listId, ...slot, subject: '他人会议' })

@@ -1,5 +1,5 @@
 import { pageTitles } from '@agency/shared/pages/page-list'
-import { expect, expectLogin, goTo, tabOf, test } from '../support/browser'
+import { expect, expectLogin, goTo, locateTab, test } from '../support/browser'
 import { addMenus } from '../support/menus'
 
 const COMPANY = '衡川招标代理有限公司（演示）'
@@ -30,7 +30,7 @@ test('菜单指向的视图不存在：标签页内说明，菜单改正后重�
   try {
     const page = await signedInAs('staff', { at: '/lost/page' })
     await expect(page.getByRole('heading', { name: 'Cannot find module' })).toBeVisible()
-    await expect(tabOf(page, '丢失的页面')).toHaveAttribute('aria-current', 'page')
+    await expect(locateTab(page, '丢失的页面')).toHaveAttribute('aria-current', 'page')
     await server.sql("update sys_menu set component = 'workflow/workflowTackle' where id = 'lost'")
     await page.getByRole('button', { name: '重试' }).click()
     await expect(page.locator('[data-page="/lost/page"]').getByRole('search')).toBeVisible()
@@ -44,7 +44,7 @@ test('没有标题的菜单叫 no-name；没有可见下级的目录回到首页
   const remove = await addMenus(server, [{ id: 'nameless', title: '', path: '/nameless/page' }])
   try {
     const page = await signedInAs('staff', { at: '/nameless/page' })
-    await expect(tabOf(page, 'no-name')).toHaveAttribute('aria-current', 'page')
+    await expect(locateTab(page, 'no-name')).toHaveAttribute('aria-current', 'page')
   } finally {
     await remove()
   }

@@ -12,16 +12,16 @@ import {
   expectNoSidewaysScroll,
   expectNotReloaded,
   goTo,
+  locateTab,
   logIn,
   markDocument,
   PHONE,
   runInDatabase,
-  tabOf,
   test,
   waitUntilQuiet,
 } from '../support/browser'
 import { beginNewClient, clientSheet, openClientList } from '../support/client-form'
-import { approveClient, aSubmittedClient, clientForm, formOf } from '../support/clients'
+import { approveClient, aSubmittedClient, clientForm, clientFormOf } from '../support/clients'
 import { mustExist } from '../support/collections'
 import { freshDatabase } from '../support/databases'
 import type { TestServer } from '../support/server'
@@ -129,7 +129,7 @@ test('数据库正在切换：横幅提示，可写之后页面自己换上最�
     )
   // Another user changes the client: the page is notified, and its attempt to read the list again fails.
   const renamed = '切换期间改名的客户'
-  await (await server.as('admin')).call(clientApi.update, formOf(client, { clientName: renamed }))
+  await (await server.as('admin')).call(clientApi.update, clientFormOf(client, { clientName: renamed }))
   const banner = page.getByText('与服务器的连接已断开，正在重连…')
   await expect(banner).toBeVisible({ timeout: 20_000 })
   await expect(table.getByRole('link', { name: client.clientName })).toBeVisible()
@@ -191,24 +191,24 @@ test('两人改同一客户：逐项比较对方的和本人的，选好再存�
     address: '对方改的地址 1 号',
     contacts: [{ ...mustExist(client.contacts[0]), contactName: '对方改的联系人' }],
   }
-  await other.call(clientApi.update, formOf(client, theirs))
+  await other.call(clientApi.update, clientFormOf(client, theirs))
   await form.getByRole('button', { name: '保存草稿' }).click()
 
   const panel = page.getByRole('alertdialog')
   await expect(panel.getByRole('heading')).toBeFocused()
   await expect(panel.getByRole('heading')).toContainText(/^.+ \d{4}-\d{2}-\d{2} \d{2}:\d{2} 修改了这条记录$/)
   await expect(page.getByRole('dialog').filter({ hasText: '错误提示' })).toHaveCount(0)
-  const field = (label: string) => panel.getByRole('group', { name: label })
-  await expect(field('地址').getByRole('radio', { name: '对方改为' })).toBeChecked()
-  await expect(field('备注').getByRole('radio', { name: '您填写的' })).toBeChecked()
-  await expect(field('联系人')).toContainText('对方改的联系人')
-  await expect(field('地区').getByRole('radio', { checked: true })).toHaveCount(0)
+  const fieldGroup = (label: string) => panel.getByRole('group', { name: label })
+  await expect(fieldGroup('地址').getByRole('radio', { name: '对方改为' })).toBeChecked()
+  await expect(fieldGroup('备注').getByRole('radio', { name: '您填写的' })).toBeChecked()
+  await expect(fieldGroup('联系人')).toContainText('对方改的联系人')
+  await expect(fieldGroup('地区').getByRole('radio', { checked: true })).toHaveCount(0)
 
   await panel.getByRole('button', { name: '按所选内容保存草稿' }).click()
   await expect(panel.getByRole('status')).toHaveText('还有 1 项双方都改了，请逐项选择')
-  await expect(field('地区').getByRole('radio', { name: '对方改为' })).toBeFocused()
+  await expect(fieldGroup('地区').getByRole('radio', { name: '对方改为' })).toBeFocused()
   await page.keyboard.press('ArrowDown')
-  await expect(field('地区').getByRole('radio', { name: '您填写的' })).toBeChecked()
+  await expect(fieldGroup('地区').getByRole('radio', { name: '您填写的' })).toBeChecked()
   await expectAccessible(page)
   await panel.getByRole('button', { name: '按所选内容保存草稿' }).click()
   await expect(page.getByText('编辑成功')).toBeVisible()
@@ -265,7 +265,7 @@ test('没保存就关了浏览器：再打开时可恢复，记录已被他人�
   page.on('dialog', (dialog) => void dialog.accept())
   await page.reload()
   const other = await server.as('admin')
-  await other.call(clientApi.update, formOf(client, { regionCode: '川南市' }))
+  await other.call(clientApi.update, clientFormOf(client, { regionCode: '川南市' }))
 
   const again = await openEditForm(page, client.clientName)
   await expect(again.getByText(/^\d{2}:\d{2} 有未保存的内容/)).toBeVisible()
@@ -316,7 +316,7 @@ test('办理时别人先办了：说出记录变成了什么，填写的意见�
 test('有未保存的内容：关闭表单、关闭标签页、关闭浏览器窗口都先问', async ({ signedInAs }) => {
   const page = await signedInAs('clientmgr', { at: '/account/crmClient' })
   const form = await beginNewClient(page)
-  await expect(tabOf(page, '客户管理').getByRole('img', { name: '有未保存的内容' })).toBeVisible()
+  await expect(locateTab(page, '客户管理').getByRole('img', { name: '有未保存的内容' })).toBeVisible()
 
   await form.getByRole('button', { name: '取消' }).click()
   await dialogOf(page, '提示').getByRole('button', { name: '继续填写' }).click()
@@ -332,7 +332,7 @@ test('有未保存的内容：关闭表单、关闭标签页、关闭浏览器�
   await form.getByRole('button', { name: '取消' }).click()
   await dialogOf(page, '提示').getByRole('button', { name: '离开' }).click()
   await expect(form).toBeHidden()
-  await expect(tabOf(page, '客户管理').getByRole('img', { name: '有未保存的内容' })).toBeHidden()
+  await expect(locateTab(page, '客户管理').getByRole('img', { name: '有未保存的内容' })).toBeHidden()
 })
 
 test('表单开着时关闭标签页：先问，留下则内容还在', async ({ signedInAs }) => {
@@ -343,7 +343,7 @@ test('表单开着时关闭标签页：先问，留下则内容还在', async ({
   const ask = dialogOf(page, '关闭页面')
   await expect(ask).toContainText('未保存的内容')
   await ask.getByRole('button', { name: '留在页面' }).click()
-  await tabOf(page, '客户管理').click()
+  await locateTab(page, '客户管理').click()
   await expect(form.getByLabel('地区')).toHaveValue('云岭市')
 })
 

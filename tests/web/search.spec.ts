@@ -3,13 +3,13 @@ import { fulltextApi } from '../../packages/shared/src/contract/fulltext.contrac
 import { searchApi } from '../../packages/shared/src/contract/search.contract'
 import { shortLotNo } from '../../packages/shared/src/tendering/lot-no'
 import { expectAccessible } from '../support/accessible'
-import { ANYWHERE, chooseOption, dialogOf, expect, logIn, PHONE, tabOf, test } from '../support/browser'
+import { ANYWHERE, chooseOption, dialogOf, expect, locateTab, logIn, PHONE, test } from '../support/browser'
 import { aClientInUse } from '../support/clients'
 import { mustExist } from '../support/collections'
 import { typeAndChoose } from '../support/counter'
 import { expectSuccess } from '../support/expect-success'
 import { addMenus } from '../support/menus'
-import { aProject, inDays, lotsOf, prepareCast } from '../support/projects'
+import { aProject, lotsOfProject, prepareCast, timeInDays } from '../support/projects'
 import { aLotOnSale, createSupplier, setLotTimes, signUp } from '../support/signups'
 
 const searchBox = (page: Page) => page.getByRole('combobox', { name: '全局搜索' })
@@ -83,7 +83,7 @@ test('方向键选择；再次打开时列出最近选过的页面', async ({ si
   await page.keyboard.press('ArrowDown')
   await expect(results(page).nth(1)).toHaveAttribute('aria-selected', 'true')
   await page.keyboard.press('Enter')
-  await expect(tabOf(page, second)).toHaveAttribute('aria-current', 'page')
+  await expect(locateTab(page, second)).toHaveAttribute('aria-current', 'page')
 
   await page.keyboard.press('Control+k')
   await expect(page.getByRole('group', { name: '最近访问' }).getByRole('option')).toHaveText([
@@ -270,8 +270,8 @@ test('登记报名 编号：列出在售的标包，选中即打开填好标包�
 }) => {
   const cast = await prepareCast(server)
   const { project, lot } = await aLotOnSale(cast, server, { packageCount: 2 })
-  const other = mustExist((await lotsOf(cast.pm, project)).find(({ listId }) => listId !== lot.listId))
-  await setLotTimes(server, other, { signUpStart: inDays(-1), signUpEnd: inDays(15, '17:00') })
+  const other = mustExist((await lotsOfProject(cast.pm, project)).find(({ listId }) => listId !== lot.listId))
+  await setLotTimes(server, other, { signUpStart: timeInDays(-1), signUpEnd: timeInDays(15, '17:00') })
   const sales = await server.as('sales')
   const supplier = await createSupplier(sales)
   const page = await signedInAs('sales', ANYWHERE)

@@ -6,10 +6,10 @@ import {
   expectHome,
   expectLogin,
   goTo,
+  locatePage,
+  locateTab,
   logIn,
-  pageAt,
   runInDatabase,
-  tabOf,
   test,
 } from '../support/browser'
 import { beginNewClient, clientSheet, fillNewClient, typedClientValues } from '../support/client-form'
@@ -19,7 +19,7 @@ import type { TestServer } from '../support/server'
 const expiredDialog = (page: Page) =>
   dialogOf(page, '系统提示').filter({ hasText: '登录状态已过期，您可以继续留在该页面，或者重新登录' })
 
-async function tokensOf(page: Page): Promise<{ token: string; refreshToken: string }> {
+async function cookieTokensOf(page: Page): Promise<{ token: string; refreshToken: string }> {
   const cookies = await page.context().cookies()
   const cookieValue = (name: string) =>
     decodeURIComponent(cookies.find((cookie) => cookie.name === name)?.value ?? '')
@@ -64,7 +64,7 @@ async function reopenWithCookies(
 
 /** Expires the tokens of a session, as happens overnight; with `whole` also its refresh token. */
 async function expireTokens(server: TestServer, page: Page, { whole }: { whole: boolean }): Promise<void> {
-  const { token } = await tokensOf(page)
+  const { token } = await cookieTokensOf(page)
   await runInDatabase(
     server,
     `update sys_session set expire_time = now() - interval '1 minute'
@@ -166,13 +166,13 @@ test('登录过期时几个调用同时失败，也只问一次', async ({ newly
   await answered()
   await stay.click()
   await expect(expiredDialog(page)).toBeHidden()
-  await expect(tabOf(page, '客户管理')).toBeVisible()
+  await expect(locateTab(page, '客户管理')).toBeVisible()
 })
 
 test('别处结束了登录：立即提示一次，取消后留在页面', async ({ newlySignedInAs, server }) => {
   const page = await newlySignedInAs('clientmgr', { at: '/account/crmClient' })
   const form = await beginNewClient(page)
-  const { token } = await tokensOf(page)
+  const { token } = await cookieTokensOf(page)
   await server.call('POST', `/admin/noToken/logout?token=${encodeURIComponent(`Bearer ${token}`)}`)
   await expect(expiredDialog(page)).toBeVisible()
   await expect(expiredDialog(page)).toHaveCount(1)
@@ -182,8 +182,8 @@ test('别处结束了登录：立即提示一次，取消后留在页面', async
 
 test('令牌过期而刷新令牌有效：悄悄续期，页面照常', async ({ newlySignedInAs, server }) => {
   const page = await newlySignedInAs('clientmgr', { at: '/account/crmClient' })
-  await expect(pageAt(page, '/account/crmClient').getByRole('table')).toBeVisible()
-  const before = await tokensOf(page)
+  await expect(locatePage(page, '/account/crmClient').getByRole('table')).toBeVisible()
+  const before = await cookieTokensOf(page)
   await expireTokens(server, page, { whole: false })
 
   const form = await fillNewClient(page)
@@ -191,14 +191,14 @@ test('令牌过期而刷新令牌有效：悄悄续期，页面照常', async ({
   await expect(page.getByText(/新增成功，编号 KH\d{6}/)).toBeVisible()
   await expect(clientSheet(page)).toBeHidden()
   await expect(page.getByRole('dialog')).toHaveCount(0)
-  await expect.poll(async () => (await tokensOf(page)).token).not.toBe(before.token)
+  await expect.poll(async () => (await cookieTokensOf(page)).token).not.toBe(before.token)
 })
 
 test('同一浏览器的另一个窗口换了人：第一个窗口只能重新加载，不会以别人的名义继续', async ({
   newlySignedInAs,
 }) => {
   const first = await newlySignedInAs('clientmgr', { at: '/account/crmClient' })
-  await expect(pageAt(first, '/account/crmClient').getByRole('table')).toBeVisible()
+  await expect(locatePage(first, '/account/crmClient').getByRole('table')).toBeVisible()
   const second = await first.context().newPage()
   // The cookies disappear although the other tab did nothing, as when they expire.
   await first.context().clearCookies()
@@ -234,7 +234,7 @@ test('同一台主机上的两个系统（端口不同）：各登录各的，�
   const other = await interruptibleProxyTo(server.url)
   try {
     const here = await newlySignedInAs('clientmgr')
-    const { token } = await tokensOf(here)
+    const { token } = await cookieTokensOf(here)
     const there = await here.context().newPage()
     const sent: (string | undefined)[] = []
     there.on('request', (request) => sent.push(request.headers().token))
@@ -261,5 +261,5 @@ test('没有权限的调用（403）到 /401 页面，其他标签页不受影�
   await expect(page).toHaveTitle(/^401 - /)
   await page.getByRole('button', { name: '返回首页' }).click()
   await expectHome(page)
-  await expect(tabOf(page, '首页')).toBeVisible()
+  await expect(locateTab(page, '首页')).toBeVisible()
 })

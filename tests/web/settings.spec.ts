@@ -1,7 +1,7 @@
 import { centerApi } from '@agency/shared/contract/center.contract'
 import { defaultSettings, type PersonalSettings } from '@agency/shared/contract/personal-settings'
 import type { Locator, Page } from '@playwright/test'
-import { paletteOf } from '../../apps/web/src/shell/settings/palette'
+import { buildPalette } from '../../apps/web/src/shell/settings/palette'
 import { expectAccessible, expectAccessibleColours } from '../support/accessible'
 import {
   ANYWHERE,
@@ -9,10 +9,10 @@ import {
   expectHome,
   expectNoSidewaysScroll,
   goTo,
+  locateTab,
   logIn,
   PHONE,
   runInDatabase,
-  tabOf,
   test,
   todoListAddress,
 } from '../support/browser'
@@ -52,7 +52,7 @@ const cssProperty = (page: Page, name: string) =>
   page.evaluate((wanted) => getComputedStyle(document.body).getPropertyValue(wanted).trim(), name)
 
 const primaryColour = (colour: string, mode: 'light' | 'dark') =>
-  paletteOf(colour)[mode]['--semi-blue-5'] ?? ''
+  buildPalette(colour)[mode]['--semi-blue-5'] ?? ''
 
 const heightOf = async (element: Locator) => Math.round((await element.boundingBox())?.height ?? 0)
 
@@ -119,7 +119,7 @@ test.describe('一个人的设置', () => {
     await expect(drawer.getByRole('radio', { name: /石板灰/ })).toBeChecked()
     await drawer.getByRole('switch', { name: '显示标签页' }).focus()
     await page.keyboard.press('Space')
-    await expect(tabOf(page, '首页')).toHaveCount(0)
+    await expect(locateTab(page, '首页')).toHaveCount(0)
   })
 
   test('主题颜色马上生效，提示 Compiling the theme；任意颜色也可以', async ({ signedInAs }) => {
@@ -178,9 +178,9 @@ test.describe('一个人的设置', () => {
 
   test('标签页、Logo、页脚可以显示或隐藏；隐藏标签页时页面还在', async ({ signedInAs }) => {
     const page = await signedInAs('pm3', { at: '/workflow/todoList' })
-    await expect(tabOf(page, '待办项目列表')).toBeVisible()
+    await expect(locateTab(page, '待办项目列表')).toBeVisible()
     await goTo(page, '/workflow/workflowTackle')
-    await expect(tabOf(page, '已办记录')).toBeVisible()
+    await expect(locateTab(page, '已办记录')).toBeVisible()
     const drawer = await openDrawer(page)
     const bar = page.locator('nav[aria-label="已打开的页面"]')
     const brand = page.locator('aside a[title]').first()
@@ -431,7 +431,7 @@ const contrastOf = (element: Locator) =>
 test('对比度：两种颜色，浅色和深色，按钮、链接、当前菜单都读得清', async ({ signedInAs, server }) => {
   await deleteUserSettings(server, 'staff5')
   const page = await signedInAs('staff5', { at: todoListAddress('') })
-  await expect(tabOf(page, '待办项目列表')).toBeVisible()
+  await expect(locateTab(page, '待办项目列表')).toBeVisible()
   const solid = page.locator(
     '[data-page="/workflow/todoList"] .semi-button-primary:not(.semi-button-light, .semi-button-borderless)',
   )

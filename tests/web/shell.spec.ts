@@ -5,9 +5,9 @@ import {
   expectHome,
   expectNoSidewaysScroll,
   goTo,
+  locatePage,
+  locateTab,
   PHONE,
-  pageAt,
-  tabOf,
   test,
 } from '../support/browser'
 import { beginNewClient, openClientList } from '../support/client-form'
@@ -52,7 +52,7 @@ test('切换标签页不丢东西：填到一半的表单、查询条件和页�
   await goTo(page, '/workflow/todoList')
   await expect(page.getByRole('navigation', { name: '待办分类' })).toBeVisible()
   await expect(form).toBeHidden()
-  await tabOf(page, '客户管理').click()
+  await locateTab(page, '客户管理').click()
   await expect(form.getByLabel('地区')).toHaveValue('云岭市')
   await expect(form.getByRole('combobox', { name: '行业' })).toContainText('教育')
   await form.getByRole('button', { name: '取消' }).click()
@@ -70,12 +70,12 @@ test('标签页的右键菜单：关闭其他、关闭；首页关不掉', async
   }
   await expect(tabs(page)).toHaveText(['首页', '待办项目列表', '已办记录', '客户管理'])
 
-  await tabOf(page, '已办记录').click({ button: 'right' })
+  await locateTab(page, '已办记录').click({ button: 'right' })
   await page.getByRole('menuitem', { name: '关闭其他' }).click()
   await expect(tabs(page)).toHaveText(['首页', '已办记录'])
   await expect(page).toHaveURL(/#\/workflow\/workflowTackle/)
 
-  await tabOf(page, '首页').click({ button: 'right' })
+  await locateTab(page, '首页').click({ button: 'right' })
   await expect(page.getByRole('menuitem')).toHaveText(['刷新', '关闭其他', '关闭全部'])
   await page.keyboard.press('Escape')
   await expect(page.getByRole('menuitem')).toHaveCount(0)
@@ -93,7 +93,7 @@ test('手机宽度：菜单是抽屉，点了就去，去了就收起', async ({
   await topMenu(page).getByRole('button', { name: '客户与供应商' }).click()
   await mainMenu(page).getByRole('link', { name: '客户管理' }).click()
   await expect(page).toHaveURL(/#\/account\/crmClient/)
-  await expect(pageAt(page, '/account/crmClient').getByRole('table')).toBeVisible()
+  await expect(locatePage(page, '/account/crmClient').getByRole('table')).toBeVisible()
   await expect(mainMenu(page)).toBeHidden()
 
   await page.getByRole('button', { name: '展开菜单' }).click()
@@ -111,9 +111,9 @@ test('手机宽度：登录、首页、列表、表单、详情都不用左右�
   const page = await signedInAs('clientmgr', PHONE)
   await expectNoSidewaysScroll(page, '首页')
   await goTo(page, '/account/crmClient')
-  await expect(pageAt(page, '/account/crmClient').getByRole('table')).toBeVisible()
+  await expect(locatePage(page, '/account/crmClient').getByRole('table')).toBeVisible()
   await expectNoSidewaysScroll(page, '列表')
-  await pageAt(page, '/account/crmClient').getByRole('table').getByRole('link').first().click()
+  await locatePage(page, '/account/crmClient').getByRole('table').getByRole('link').first().click()
   await expect(page.getByRole('img', { name: /客户管理流程图/ })).toBeVisible()
   await expectNoSidewaysScroll(page, '详情')
   await goTo(page, '/account/crmClient')

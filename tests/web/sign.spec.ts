@@ -2,7 +2,7 @@ import { signApi } from '../../packages/shared/src/modules/tender-sign/sign.cont
 import { expectAccessible } from '../support/accessible'
 import { dialogOf, expect, expectNoSidewaysScroll, test } from '../support/browser'
 import { firstOf, mustExist } from '../support/collections'
-import { aPublishedProject, lotsOf, prepareCast } from '../support/projects'
+import { aPublishedProject, lotsOfProject, prepareCast } from '../support/projects'
 import { drawSignature } from '../support/signature'
 
 const SMALL_PHONE = { viewport: { width: 360, height: 740 } }
@@ -14,7 +14,7 @@ test('现场签到：项目经理开启，手机断网时签名不丢，重发�
 }) => {
   const cast = await prepareCast(server)
   const project = await aPublishedProject(cast, { packageCount: 1 })
-  const lot = firstOf(await lotsOf(cast.pm, project))
+  const lot = firstOf(await lotsOfProject(cast.pm, project))
   const session = await cast.pm.call(signApi.open, {
     listId: project.listId,
     scene: '开标签到',

@@ -52,7 +52,7 @@ async function holdBackCall(page: Page, url: string): Promise<() => void> {
   return releaseCall
 }
 
-async function agree(page: Page): Promise<void> {
+async function checkAgreement(page: Page): Promise<void> {
   const box = page.getByRole('checkbox', { name: /本企业确认所填信息真实/ })
   // Semi draws its mark over the checkbox.
   await box.check({ force: true })
@@ -118,7 +118,7 @@ test('供应商自助注册：填错、退回、补正、通过', async ({ visit
   await expect(company.getByText('营业执照.pdf', { exact: true })).toBeVisible()
   await chooseFile(company, 'authFile', '授权书.pdf')
   await expect(company.getByText('授权书.pdf', { exact: true })).toBeVisible()
-  await agree(company)
+  await checkAgreement(company)
   await expireRegistration(company, server)
   await expect(company.getByLabel('供应商名称')).toHaveValue(supplierName)
   await expect(company.getByText('营业执照.pdf', { exact: true })).toBeHidden()
@@ -167,7 +167,7 @@ test('供应商自助注册：填错、退回、补正、通过', async ({ visit
     .click()
   await chooseFile(company, 'authFile', '授权书（盖章）.pdf')
   await expect(company.getByText('授权书（盖章）.pdf')).toBeVisible()
-  await agree(company)
+  await checkAgreement(company)
   await company.getByRole('button', { name: '提交补正' }).click()
   await expect(company.getByRole('heading', { name: '补正已提交' })).toBeVisible()
 

@@ -6,23 +6,23 @@ import {
   expect,
   expectNoSidewaysScroll,
   goTo,
+  locatePage,
+  locateTab,
   PHONE,
-  pageAt,
-  tabOf,
   test,
 } from '../support/browser'
 import type { TestServer } from '../support/server'
 
 const mainMenu = (page: Page) => page.getByRole('navigation', { name: '主菜单' })
-const rowOf = (page: Page, name: string) => page.getByRole('row', { name })
-const sheetOf = (page: Page, title: '新增菜单' | '编辑菜单') => page.getByRole('dialog', { name: title })
+const locateRow = (page: Page, name: string) => page.getByRole('row', { name })
+const locateDialog = (page: Page, title: '新增菜单' | '编辑菜单') => page.getByRole('dialog', { name: title })
 const iconPicker = (page: Page) => dialogOf(page, '选择图标')
 const iconFilter = (page: Page) => page.getByRole('textbox', { name: '按名称查找图标' })
 const iconOption = (page: Page, name: string) => iconPicker(page).getByRole('option', { name })
 
 async function openMenus(page: Page): Promise<void> {
   await goTo(page, '/system/menu')
-  await expect(pageAt(page, '/system/menu').getByRole('table')).toBeVisible()
+  await expect(locatePage(page, '/system/menu').getByRole('table')).toBeVisible()
 }
 
 /** Creates a menu entry below 系统管理 for this test; the returned function deletes it. */
@@ -36,8 +36,8 @@ async function createMenu(server: TestServer, id: string, name: string): Promise
 }
 
 async function openMenuEditor(page: Page, name: string) {
-  await rowOf(page, name).getByRole('button', { name: '编辑' }).click()
-  const sheet = sheetOf(page, '编辑菜单')
+  await locateRow(page, name).getByRole('button', { name: '编辑' }).click()
+  const sheet = locateDialog(page, '编辑菜单')
   await expect(sheet.getByLabel('菜单名称')).toHaveValue(name)
   return sheet
 }
@@ -68,7 +68,7 @@ test('管理员按用途查找图标，保存后侧边栏马上换上；隐藏�
   await sheet.getByRole('switch', { name: '隐藏' }).click()
   await sheet.getByRole('button', { name: '保存' }).click()
   await expect(link).toHaveCount(0)
-  await expect(rowOf(page, '换图标的菜单')).toContainText('隐藏')
+  await expect(locateRow(page, '换图标的菜单')).toContainText('隐藏')
 
   sheet = await openMenuEditor(page, '换图标的菜单')
   await sheet.getByRole('switch', { name: '隐藏' }).click()
@@ -80,8 +80,8 @@ test('管理员按用途查找图标，保存后侧边栏马上换上；隐藏�
 test('新增菜单：出错的栏目有说明、填写的还在；保存后在侧边栏；删除前先问', async ({ signedInAs }) => {
   const page = await signedInAs('admin')
   await openMenus(page)
-  await rowOf(page, '系统管理').getByRole('button', { name: '新增下级' }).click()
-  const sheet = sheetOf(page, '新增菜单')
+  await locateRow(page, '系统管理').getByRole('button', { name: '新增下级' }).click()
+  const sheet = locateDialog(page, '新增菜单')
   await sheet.getByLabel('菜单名称').fill('新的菜单')
   await sheet.getByLabel('菜单编号').fill('brandNew')
   await sheet.getByLabel('路径').fill('/system/brandNew')
@@ -98,21 +98,21 @@ test('新增菜单：出错的栏目有说明、填写的还在；保存后在�
   await sheet.getByRole('switch', { name: '固定标签' }).click()
   await sheet.getByRole('button', { name: '保存' }).click()
   await mainMenu(page).getByRole('link', { name: '新的菜单' }).click()
-  await expect(tabOf(page, '新的菜单')).toHaveAttribute('aria-current', 'page')
+  await expect(locateTab(page, '新的菜单')).toHaveAttribute('aria-current', 'page')
   await expect(page.getByRole('button', { name: '关闭 新的菜单' })).toHaveCount(0)
   // A folder in the breadcrumb links to its first page.
   await page.getByRole('navigation', { name: '当前位置' }).getByRole('link', { name: '系统管理' }).click()
-  await expect(tabOf(page, '新的菜单')).not.toHaveAttribute('aria-current', 'page')
+  await expect(locateTab(page, '新的菜单')).not.toHaveAttribute('aria-current', 'page')
   await goTo(page, '/system/menu')
 
-  await rowOf(page, '系统管理').getByRole('button', { name: '删除' }).click()
+  await locateRow(page, '系统管理').getByRole('button', { name: '删除' }).click()
   await dialogOf(page, '提示').getByRole('button', { name: '确定' }).click()
   await expect(dialogOf(page, '错误提示')).toContainText('「系统管理」下还有菜单')
   await expect(page.getByRole('alert').filter({ hasText: '「系统管理」下还有菜单' })).toBeVisible()
   await dialogOf(page, '错误提示').getByRole('button', { name: '确定' }).click()
-  await rowOf(page, '新的菜单').getByRole('button', { name: '删除' }).click()
+  await locateRow(page, '新的菜单').getByRole('button', { name: '删除' }).click()
   await dialogOf(page, '提示').getByRole('button', { name: '确定' }).click()
-  await expect(rowOf(page, '新的菜单')).toHaveCount(0)
+  await expect(locateRow(page, '新的菜单')).toHaveCount(0)
   await expect(mainMenu(page).getByRole('link', { name: '新的菜单' })).toHaveCount(0)
 })
 
@@ -189,10 +189,10 @@ test('树可以收起和展开', async ({ signedInAs }) => {
   const page = await signedInAs('admin')
   await openMenus(page)
   await page.getByRole('button', { name: '收起 工作台' }).click()
-  await expect(rowOf(page, '已办记录')).toHaveCount(0)
-  await expect(rowOf(page, '客户管理')).toBeVisible()
+  await expect(locateRow(page, '已办记录')).toHaveCount(0)
+  await expect(locateRow(page, '客户管理')).toBeVisible()
   await page.getByRole('button', { name: '展开 工作台' }).click()
-  await expect(rowOf(page, '已办记录')).toBeVisible()
+  await expect(locateRow(page, '已办记录')).toBeVisible()
 })
 
 test('三千行的树只画看得到的行，滚到底是最后一行', async ({ signedInAs }) => {
@@ -214,12 +214,12 @@ test('三千行的树只画看得到的行，滚到底是最后一行', async ({
   await openMenus(page)
   const table = page.getByRole('table')
   await expect(table).toHaveAttribute('aria-rowcount', /^3\d{3}$/)
-  await expect(rowOf(page, '第3000项')).toHaveCount(0)
+  await expect(locateRow(page, '第3000项')).toHaveCount(0)
   expect(await table.getByRole('row').count()).toBeLessThan(100)
   // Rows are measured when they are drawn, and this moves the end a little, so scrolling is repeated.
   await expect(async () => {
     await table.locator('..').evaluate((box) => box.scrollTo({ top: box.scrollHeight }))
-    await expect(rowOf(page, '第3000项')).toBeInViewport({ timeout: 500 })
+    await expect(locateRow(page, '第3000项')).toBeInViewport({ timeout: 500 })
   }).toPass({ timeout: 20_000 })
   expect(await table.getByRole('row').count()).toBeLessThan(100)
 })

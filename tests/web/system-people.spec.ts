@@ -8,10 +8,10 @@ import {
   expectHome,
   expectNotReloaded,
   goTo,
+  locateTab,
   logIn,
   markDocument,
   PHONE,
-  tabOf,
   test,
 } from '../support/browser'
 import { mustExist } from '../support/collections'
@@ -103,14 +103,14 @@ test('管理员改角色：对方打开着的页面不用刷新就没了按钮�
   const question = dialogOf(staff, '权限已变更')
   await expect(question).toContainText('组织管理')
   await question.getByRole('button', { name: '留在页面' }).click()
-  await tabOf(staff, '组织管理').click()
+  await locateTab(staff, '组织管理').click()
   await expect(staff.getByRole('dialog', { name: '新增组织' }).getByLabel('名称')).toHaveValue('写了一半')
   await staff.getByRole('dialog', { name: '新增组织' }).getByRole('button', { name: '取消' }).click()
   await staff.getByRole('button', { name: '离开' }).click()
 
   await expect(staff.getByRole('heading', { name: '您没有权限访问此页面' })).toBeVisible()
-  await expect(tabOf(staff, '组织管理')).toHaveCount(0)
-  await expect(tabOf(staff, '客户管理')).toHaveCount(0)
+  await expect(locateTab(staff, '组织管理')).toHaveCount(0)
+  await expect(locateTab(staff, '客户管理')).toHaveCount(0)
   await expect(menuLink(staff, '客户管理')).toHaveCount(0)
   await expectNotReloaded(staff)
 })
@@ -135,7 +135,7 @@ test('没有实时连接时：下一次被拒绝就重新读取权限，菜单�
   await page.getByRole('button', { name: '刷新', exact: true }).filter({ visible: true }).click()
   await expect(page.getByRole('heading', { name: '您没有权限访问此页面' })).toBeVisible()
   await expect(menuLink(page, '客户管理')).toHaveCount(0)
-  await expect(tabOf(page, '客户管理')).toHaveCount(0)
+  await expect(locateTab(page, '客户管理')).toHaveCount(0)
   await expectNotReloaded(page)
 })
 

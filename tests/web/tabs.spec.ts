@@ -4,7 +4,7 @@ import {
   handlingPath,
   projectPath,
 } from '../../packages/shared/src/modules/tender-project/project/project.paths'
-import { dialogOf, expect, expectHome, goTo, PHONE, pageAt, tabOf, test } from '../support/browser'
+import { dialogOf, expect, expectHome, goTo, locatePage, locateTab, PHONE, test } from '../support/browser'
 import { beginNewClient } from '../support/client-form'
 import { aDraftClient } from '../support/clients'
 import { addMenus } from '../support/menus'
@@ -17,14 +17,14 @@ const tabs = (page: Page) => tabBar(page).getByRole('listitem')
 /**
  * Navigates and waits until the page is in front: of two navigations in quick succession the router takes the later.
  */
-async function visit(page: Page, path: string): Promise<void> {
+async function visitPage(page: Page, path: string): Promise<void> {
   await goTo(page, path)
-  await expect(pageAt(page, path)).toBeVisible()
+  await expect(locatePage(page, path)).toBeVisible()
 }
 
 async function openThreePages(page: Page): Promise<void> {
   for (const path of ['/workflow/todoList', '/workflow/workflowTackle', '/account/crmClient'])
-    await visit(page, path)
+    await visitPage(page, path)
   await expect(tabs(page)).toHaveText(['首页', '待办项目列表', '已办记录', '客户管理'])
 }
 
@@ -35,10 +35,10 @@ test('浏览器刷新后标签页都在，点开哪个才加载哪个', async ({
   await page.reload()
   await expect(tabs(page)).toHaveText(['首页', '待办项目列表', '已办记录', '客户管理'])
   await expect(page).toHaveURL(/#\/workflow\/todoList\?menu_id=daibanxiangmuliebiao$/)
-  await expect(pageAt(page, '/workflow/todoList')).toBeVisible()
-  await expect(pageAt(page, '/account/crmClient')).toHaveCount(0)
-  await tabOf(page, '客户管理').click()
-  await expect(pageAt(page, '/account/crmClient').getByRole('table')).toBeVisible()
+  await expect(locatePage(page, '/workflow/todoList')).toBeVisible()
+  await expect(locatePage(page, '/account/crmClient')).toHaveCount(0)
+  await locateTab(page, '客户管理').click()
+  await expect(locatePage(page, '/account/crmClient').getByRole('table')).toBeVisible()
 })
 
 test('每条记录各开一个以它命名的标签页，刷新浏览器后仍在；列表的查询条件不另开标签页', async ({
@@ -59,10 +59,10 @@ test('每条记录各开一个以它命名的标签页，刷新浏览器后仍�
   await goTo(page, `${clientDetailPath(one.listId)}&tab=log`)
   await expect(page.getByRole('heading', { level: 1, name: one.clientName })).toBeVisible()
   await goTo(page, `/account/crmClient?clientName=${encodeURIComponent('甲')}`)
-  await expect(pageAt(page, '/account/crmClient')).toBeVisible()
+  await expect(locatePage(page, '/account/crmClient')).toBeVisible()
   await expect(tabs(page)).toHaveText(named)
 
-  await tabOf(page, other.clientName).click()
+  await locateTab(page, other.clientName).click()
   await expect(page).toHaveURL(new RegExp(`listId=${other.listId}`))
   await page.reload()
   await expect(tabs(page)).toHaveText(named)
@@ -100,9 +100,9 @@ test('退出登录后再进来，从首页开始', async ({ newlySignedInAs }) =
 test('鼠标中键关闭标签页，不另开浏览器窗口；首页关不掉', async ({ signedInAs }) => {
   const page = await signedInAs('clientmgr')
   await openThreePages(page)
-  await tabOf(page, '已办记录').click({ button: 'middle' })
+  await locateTab(page, '已办记录').click({ button: 'middle' })
   await expect(tabs(page)).toHaveText(['首页', '待办项目列表', '客户管理'])
-  await tabOf(page, '首页').click({ button: 'middle' })
+  await locateTab(page, '首页').click({ button: 'middle' })
   await expect(tabs(page)).toHaveText(['首页', '待办项目列表', '客户管理'])
   expect(page.context().pages()).toHaveLength(1)
   await expect(page).toHaveURL(/#\/account\/crmClient$/)
@@ -111,17 +111,19 @@ test('鼠标中键关闭标签页，不另开浏览器窗口；首页关不掉',
 test('拖动或 Ctrl+Shift+方向键给标签页排序，首页总在最前', async ({ signedInAs }) => {
   const page = await signedInAs('clientmgr')
   await openThreePages(page)
-  await tabOf(page, '客户管理').dragTo(tabOf(page, '待办项目列表'), { targetPosition: { x: 5, y: 10 } })
+  await locateTab(page, '客户管理').dragTo(locateTab(page, '待办项目列表'), {
+    targetPosition: { x: 5, y: 10 },
+  })
   await expect(tabs(page)).toHaveText(['首页', '客户管理', '待办项目列表', '已办记录'])
-  await tabOf(page, '已办记录').dragTo(tabOf(page, '首页'), { targetPosition: { x: 5, y: 10 } })
+  await locateTab(page, '已办记录').dragTo(locateTab(page, '首页'), { targetPosition: { x: 5, y: 10 } })
   await expect(tabs(page).first()).toHaveText('首页')
 
-  await tabOf(page, '已办记录').focus()
+  await locateTab(page, '已办记录').focus()
   await expect(async () => {
     await page.keyboard.press('Control+Shift+ArrowLeft')
     await expect(tabs(page)).toHaveText(['首页', '已办记录', '客户管理', '待办项目列表'], { timeout: 500 })
   }).toPass()
-  await expect(tabOf(page, '已办记录')).toBeFocused()
+  await expect(locateTab(page, '已办记录')).toBeFocused()
   await page.reload()
   await expect(tabs(page)).toHaveText(['首页', '已办记录', '客户管理', '待办项目列表'])
 })
@@ -129,7 +131,7 @@ test('拖动或 Ctrl+Shift+方向键给标签页排序，首页总在最前', as
 test('刷新让页面重新开始：填写的查询条件没有了', async ({ signedInAs }) => {
   const page = await signedInAs('clientmgr', { at: '/account/crmClient' })
   await page.getByLabel('客户名称').fill('要被清掉')
-  await tabOf(page, '客户管理').click({ button: 'right' })
+  await locateTab(page, '客户管理').click({ button: 'right' })
   await page.getByRole('menuitem', { name: '刷新' }).click()
   await expect(page.getByLabel('客户名称')).toHaveValue('')
 })
@@ -137,7 +139,7 @@ test('刷新让页面重新开始：填写的查询条件没有了', async ({ si
 test('右键菜单宽 105 像素；滚轮横向滚动标签栏，一次走四分之一', async ({ signedInAs }) => {
   const page = await signedInAs('clientmgr', { viewport: { width: 1000, height: 700 } })
   await openThreePages(page)
-  await tabOf(page, '客户管理').click({ button: 'right' })
+  await locateTab(page, '客户管理').click({ button: 'right' })
   expect((await page.getByRole('menu').boundingBox())?.width).toBe(105)
   await page.keyboard.press('Escape')
 
@@ -165,18 +167,18 @@ test('最多保留二十个页面：最久未用的被释放，有未保存的�
     const question = dialogOf(page, '打开的页面过多')
     for (const { path } of many.slice(0, 19)) {
       await goTo(page, path)
-      await expect(pageAt(page, path)).toBeVisible()
+      await expect(locatePage(page, path)).toBeVisible()
     }
     await expect(question).toBeHidden()
     await goTo(page, '/many/page19')
     await expect(question).toContainText('客户管理')
     await question.getByRole('button', { name: '留在页面' }).click()
     // The next page is removed instead, and its tab stays.
-    await expect(pageAt(page, '/many/page0')).toHaveCount(0)
+    await expect(locatePage(page, '/many/page0')).toHaveCount(0)
     await expect(page.locator('[data-page]')).toHaveCount(20)
-    await expect(tabOf(page, '页面0')).toHaveCount(1)
+    await expect(locateTab(page, '页面0')).toHaveCount(1)
 
-    await tabOf(page, '客户管理').click()
+    await locateTab(page, '客户管理').click()
     await expect(form.getByLabel('地区')).toHaveValue('云岭市')
     await form.getByRole('button', { name: '取消' }).click()
     await dialogOf(page, '提示').getByRole('button', { name: '离开' }).click()
@@ -195,11 +197,11 @@ test('标记为不缓存或不保留的页面离开后重新开始，其他页�
     const page = await signedInAs('staff')
     for (const path of ['/fresh/page', '/light/page', '/kept/page', '/home']) {
       await goTo(page, path)
-      await expect(pageAt(page, path)).toBeVisible()
+      await expect(locatePage(page, path)).toBeVisible()
     }
-    await expect(pageAt(page, '/fresh/page')).toHaveCount(0)
-    await expect(pageAt(page, '/light/page')).toHaveCount(0)
-    await expect(pageAt(page, '/kept/page')).toHaveCount(1)
+    await expect(locatePage(page, '/fresh/page')).toHaveCount(0)
+    await expect(locatePage(page, '/light/page')).toHaveCount(0)
+    await expect(locatePage(page, '/kept/page')).toHaveCount(1)
   } finally {
     await remove()
   }
@@ -207,8 +209,8 @@ test('标记为不缓存或不保留的页面离开后重新开始，其他页�
 
 test('在后台的页面不再请求数据，回到前台时补上', async ({ signedInAs }) => {
   const page = await signedInAs('clientmgr', { at: '/account/crmClient' })
-  await expect(pageAt(page, '/account/crmClient').getByRole('table')).toBeVisible()
-  await tabOf(page, '首页').click()
+  await expect(locatePage(page, '/account/crmClient').getByRole('table')).toBeVisible()
+  await locateTab(page, '首页').click()
   const asked: string[] = []
   page.on('request', (request) => asked.push(request.url()))
   // Has the same effect on visible lists as the server's live message about a to-do.
@@ -216,13 +218,13 @@ test('在后台的页面不再请求数据，回到前台时补上', async ({ si
   await goTo(page, '/workflow/todoList')
   await expect(page.getByRole('navigation', { name: '待办分类' })).toBeVisible()
   expect(asked.filter((url) => url.includes('/api/crm/client/page'))).toEqual([])
-  await tabOf(page, '客户管理').click()
+  await locateTab(page, '客户管理').click()
   await expect.poll(() => asked.filter((url) => url.includes('/api/crm/client/page')).length).toBe(1)
 })
 
 test('后台的页面留着布局，但对键盘、鼠标和读屏都不存在', async ({ signedInAs }) => {
   const page = await signedInAs('clientmgr', { at: '/account/crmClient' })
-  const list = pageAt(page, '/account/crmClient')
+  const list = locatePage(page, '/account/crmClient')
   const name = (await list.getByRole('table').getByRole('link').first().textContent()) ?? ''
   const devtools = await page.context().newCDPSession(page)
   const isInAccessibilityTree = async () => {
@@ -230,7 +232,7 @@ test('后台的页面留着布局，但对键盘、鼠标和读屏都不存在',
     return nodes.some((node) => !node.ignored && node.role?.value === 'link' && node.name?.value === name)
   }
   expect(await isInAccessibilityTree()).toBe(true)
-  await tabOf(page, '首页').click()
+  await locateTab(page, '首页').click()
   await expect(list).toBeHidden()
   // 首页 may contain a link of the same name, which is visible and so must be removed first.
   await page.getByRole('region', { name: '收藏与最近打开' }).evaluateAll((cards) => {

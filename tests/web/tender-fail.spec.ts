@@ -12,7 +12,7 @@ import {
 } from '../support/browser'
 import { firstOf, mustExist } from '../support/collections'
 import { move } from '../support/ordinals'
-import { aPublishedProject, inDays, lotsOf, prepareCast } from '../support/projects'
+import { aPublishedProject, lotsOfProject, prepareCast, timeInDays } from '../support/projects'
 
 const EVIDENCE = { name: '报名情况.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7\n流标') }
 
@@ -22,7 +22,7 @@ test('流标：项目经理从项目办理发起，负责人退回再同意，�
 }) => {
   const cast = await prepareCast(server)
   const project = await aPublishedProject(cast, { packageCount: 1 })
-  const lot = firstOf(await lotsOf(cast.pm, project))
+  const lot = firstOf(await lotsOfProject(cast.pm, project))
   // The time of the opening has passed, and no bid was submitted (appendix B, case 6).
   await server.sql(
     `update tender_package set status = '30', open_time = now() - interval '1 minute' where list_id = $1`,
@@ -101,14 +101,14 @@ test('流标：项目经理从项目办理发起，负责人退回再同意，�
   await pm.getByRole('button', { name: '恢复' }).click()
   const resume = dialogOf(pm, '恢复')
   const opening = resume.getByRole('textbox', { name: '开标时间' })
-  await opening.fill(`${inDays(3).slice(0, 10)} 09:30`)
+  await opening.fill(`${timeInDays(3).slice(0, 10)} 09:30`)
   await opening.press('Tab')
   await resume.getByRole('button', { name: '恢复' }).click()
   await expect(resume.getByText(/不能早于/).first()).toBeVisible()
-  await opening.fill(`${inDays(45).slice(0, 10)} 09:30`)
+  await opening.fill(`${timeInDays(45).slice(0, 10)} 09:30`)
   await opening.press('Tab')
   await resume.getByRole('button', { name: '恢复' }).click()
   await expect(resume).toBeHidden()
   const again = firstOf(await cast.pm.call(projectApi.packages, { listId: other.listId }))
-  expect(new Date(mustExist(again.openTime))).toEqual(new Date(inDays(45)))
+  expect(new Date(mustExist(again.openTime))).toEqual(new Date(timeInDays(45)))
 })

@@ -1,9 +1,9 @@
-import { decimal, roundYuan } from '@agency/shared/format/money'
+import { parseDecimalAmount, roundYuan } from '@agency/shared/format/money'
 import { expectAccessible } from '../support/accessible'
-import { award } from '../support/awards'
-import { dialogOf, expect, pageAt, test } from '../support/browser'
+import { awardLot } from '../support/awards'
+import { dialogOf, expect, locatePage, test } from '../support/browser'
 import { firstOf } from '../support/collections'
-import { aPublishedProject, lotsOf, prepareCast } from '../support/projects'
+import { aPublishedProject, lotsOfProject, prepareCast } from '../support/projects'
 import { anApprovedSupplier } from '../support/suppliers'
 
 test('领导：首页的卡片带着条件打开项目统计，点一组只看它的项目，返回与重新打开都记得；结果公示由模板生成', async ({
@@ -13,8 +13,8 @@ test('领导：首页的卡片带着条件打开项目统计，点一组只看�
   const cast = await prepareCast(server)
   const supplier = await anApprovedSupplier(server, await server.as('sales'))
   const project = await aPublishedProject(cast, { packageCount: 1 })
-  const lot = firstOf(await lotsOf(cast.pm, project))
-  await award(server, project, lot, { supplierId: supplier.listId, winBidMoney: '590000.00' })
+  const lot = firstOf(await lotsOfProject(cast.pm, project))
+  await awardLot(server, project, lot, { supplierId: supplier.listId, winBidMoney: '590000.00' })
 
   const setWinningAmount = (money: string) =>
     server.sql('update tender_package set win_bid_money = $1 where list_id = $2', [money, lot.listId])
@@ -23,13 +23,13 @@ test('领导：首页的卡片带着条件打开项目统计，点一组只看�
     'select coalesce(sum(win_bid_money), 0)::text others from tender_package where list_id <> $1',
     [lot.listId],
   )
-  await setWinningAmount(roundYuan(decimal('12345670000').minus(others)))
+  await setWinningAmount(roundYuan(parseDecimalAmount('12345670000').minus(others)))
   const leader = await signedInAs('leader')
   const awarded = leader.getByRole('link', { name: /^本月中标额 .*查看项目统计$/ })
   await expect(awarded).toContainText('1,234,567.00')
   await setWinningAmount('590000.00')
   await awarded.click()
-  const page = pageAt(leader, '/tender/templates/statisticsProjectPage')
+  const page = locatePage(leader, '/tender/templates/statisticsProjectPage')
   await expect(
     page.getByRole('table', { name: '按部门汇总' }).getByRole('row', { name: /^合计/ }),
   ).toBeVisible()

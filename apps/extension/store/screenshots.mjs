@@ -16,7 +16,7 @@ const context = await chromium.launchPersistentContext(path.join(folder, 'profil
   viewport: SIZE,
   locale: 'zh-CN',
   colorScheme: 'light',
-  args: [...chromiumArgs, ...(await extensionArgs())],
+  args: [...chromiumArgs, ...(await prepareExtensionArgs())],
 })
 try {
   const worker = context.serviceWorkers()[0] ?? (await context.waitForEvent('serviceworker'))
@@ -26,7 +26,7 @@ try {
   await options.getByLabel('系统地址').fill(address)
   await options.getByRole('button', { name: '保存' }).click()
   await options.getByText('已保存').waitFor()
-  await keep('5-options', await options.screenshot())
+  await saveScreenshot('5-options', await options.screenshot())
 
   const popup = await context.newPage()
   await popup.goto(new URL('popup.html', home).href)
@@ -35,7 +35,7 @@ try {
   await popup.getByRole('button', { name: '登录', exact: true }).click()
   await popup.getByText('沈知秋').waitFor()
   await popup.waitForLoadState('networkidle')
-  await keep('1-popup', await onBackdrop(await popup.locator('body').screenshot()))
+  await saveScreenshot('1-popup', await placeOnBackdrop(await popup.locator('body').screenshot()))
 } finally {
   await context.close()
   fs.rmSync(folder, { recursive: true, force: true })
@@ -45,7 +45,7 @@ try {
  * Loads a copy that has permission for the address from the start, because nobody can click the browser's own
  * question here.
  */
-async function extensionArgs() {
+async function prepareExtensionArgs() {
   fs.cpSync(path.join(output, 'chrome-mv3'), folder, { recursive: true })
   const file = path.join(folder, 'manifest.json')
   const manifest = JSON.parse(fs.readFileSync(file, 'utf8'))
@@ -57,7 +57,7 @@ async function extensionArgs() {
  * Places a popup, which is smaller than the picture, in the middle of a plain background.
  * @param {Buffer} picture
  */
-async function onBackdrop(picture) {
+async function placeOnBackdrop(picture) {
   const page = await context.newPage()
   await page.setContent(
     `<body style="margin:0;height:100vh;display:grid;place-items:center;background:#dfe7f3">
@@ -71,7 +71,7 @@ async function onBackdrop(picture) {
  * @param {string} name
  * @param {Buffer} picture
  */
-async function keep(name, picture) {
+async function saveScreenshot(name, picture) {
   const file = path.join(output, 'screenshots', `${name}.png`)
   fs.mkdirSync(path.dirname(file), { recursive: true })
   fs.writeFileSync(file, picture)

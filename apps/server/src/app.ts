@@ -34,9 +34,9 @@ import { searchRoutes } from './search/search.routes'
 import { createSharedLimiter } from './serve/address-limit'
 import { acceptEmptyBodies, registerErrorHandlers } from './serve/errors'
 import { limitReceiveTime } from './serve/receive-time'
-import { type LogSink, loggerOptions, observeRequests } from './serve/request-log'
+import { type LogSink, loggerOptions, tagLogAndCountRequests } from './serve/request-log'
 import { serveRoutes } from './serve/serve'
-import { buildId, cspHashesOfInlineParts, serveWeb } from './serve/web'
+import { cspHashesOfInlineParts, hashBuiltPage, serveWeb } from './serve/web'
 import { sessionRoutes } from './session/session.routes'
 import type { Settings } from './settings'
 import { commonRoutes } from './system/common.routes'
@@ -120,7 +120,7 @@ export async function buildApp(services: AppServices, { onRoute, log }: Listener
   registerErrorHandlers(app)
   acceptEmptyBodies(app)
   limitReceiveTime(app, settings)
-  observeRequests(app, services)
+  tagLogAndCountRequests(app, services)
   await app.register(helmet, securityHeaders(services))
   // Long lists shrink to a tenth. Only JSON is compressed, since files already are. Answers with tokens are
   // not (serve/serve.ts), because the compressed length could reveal them.
@@ -190,7 +190,7 @@ const securityHeaders = ({ params }: AppServices, inline = cspHashesOfInlinePart
 
 /** Adds routes outside the specification's paths, such as probes (CONTRACT, "One origin"). */
 function serveProbes(app: FastifyInstance, services: AppServices): void {
-  const build = buildId()
+  const build = hashBuiltPage()
   app.get('/healthz', { config: { guard: 'says only that the process is up' } }, async () => ({
     status: 'ok',
   }))

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { parseFileStore, placeWords } from './file-store'
+import { describeStorePlace, parseFileStore } from './file-store'
 
 describe('FILE_STORE', () => {
   it('不设是数据文件夹里的，也可以是别的文件夹', () => {
@@ -41,7 +41,7 @@ describe('FILE_STORE', () => {
   })
 
   it('给人看的地址没有密钥', () =>
-    expect(placeWords(parseFileStore('s3://files/office?endpoint=http://h:9000', ''))).toBe(
+    expect(describeStorePlace(parseFileStore('s3://files/office?endpoint=http://h:9000', ''))).toBe(
       's3://files/office（http://h:9000）',
     ))
 })

@@ -64,11 +64,11 @@ function s3PlaceOf(url: URL): S3Place {
     region,
     style,
     prefix: path === '' ? '' : `${path}/`,
-    endpoint: given === null ? `https://s3.${region}.amazonaws.com` : originOf(given),
+    endpoint: given === null ? `https://s3.${region}.amazonaws.com` : parseEndpointOrigin(given),
   }
 }
 
-function originOf(text: string): string {
+function parseEndpointOrigin(text: string): string {
   const url = URL.canParse(text) ? new URL(text) : undefined
   if (url?.username || url?.password) throw new Error(say.credentials)
   if (!url || !['http:', 'https:'].includes(url.protocol) || url.pathname !== '/' || url.search)
@@ -77,7 +77,7 @@ function originOf(text: string): string {
 }
 
 /** The location of a file store in words, without secrets. */
-export const placeWords = (store: FileStore): string =>
+export const describeStorePlace = (store: FileStore): string =>
   store.kind === 'folder'
     ? store.path
     : `s3://${store.bucket}/${store.prefix.replace(/\/$/, '')}（${store.endpoint}）`

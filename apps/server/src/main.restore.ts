@@ -9,7 +9,7 @@ import { backupKey, backupPlaceOf } from './backup/where'
 import { openDatabase } from './db/database'
 import { describeDocumentsByHash } from './modules/system-fixity/documents-of'
 import { loadRecordNames } from './modules/system-log/record-names'
-import { readSettings, resolvePlace } from './settings'
+import { readSettings, resolveUnlessUrl } from './settings'
 
 /** Exit code of the program for a restore that lacks some files. */
 const INCOMPLETE = 3
@@ -20,7 +20,7 @@ async function main(): Promise<void> {
   const [place = settings.BACKUP_TO, name] = process.argv.slice(2)
   if (!place) throw new BackupError(usage)
   const vault = await openVault(
-    openBackupStore(backupPlaceOf(settings, resolvePlace(process.env.INIT_CWD ?? process.cwd(), place))),
+    openBackupStore(backupPlaceOf(settings, resolveUnlessUrl(process.env.INIT_CWD ?? process.cwd(), place))),
     backupKey(settings),
   )
   const { manifest, missing, list } = await restoreBackup(settings, vault, {

@@ -14,7 +14,7 @@ import { isPasswordRight } from './session/password'
 import { DEFAULT_SECRET, mustRefuseDemoPasswords, readSettings, type Settings } from './settings'
 import { Shutdown } from './shutdown'
 import { sysUser } from './system/system.table'
-import { answersRequests, FirstWorkerEnded, isFirstWorker, Workers } from './workers'
+import { FirstWorkerEnded, isFirstWorker, processAnswersRequests, Workers } from './workers'
 
 /** Maximum time in ms for open requests, jobs and the pool; they are cut off after 5 s by themselves. */
 const CLOSE_MS = 12_000
@@ -38,7 +38,7 @@ async function main(closing: Shutdown): Promise<void> {
   const settings = readSettings(process.env)
   if (settings.NODE_ENV === 'production' && settings.SECRET_KEY === DEFAULT_SECRET)
     throw new Error(say.secret)
-  if (answersRequests(settings)) return serveRequests(settings, closing)
+  if (processAnswersRequests(settings)) return serveRequests(settings, closing)
   await refuseBusyPort(settings)
   const workers = new Workers(settings, await startOwnDatabase(settings, closing))
   if (closing.isBegun) return

@@ -18,7 +18,7 @@ import { JobRunner } from './jobs/job-runner'
 import { makeDemoHistory, modules } from './modules'
 import { ProcessStatistics } from './monitor/figures'
 import { Params } from './params/params'
-import { type SeedReport, seed } from './seed/seed'
+import { type SeedReport, seedDatabase } from './seed/seed'
 import { RefusalReporter } from './serve/refusals'
 import type { LogSink } from './serve/request-log'
 import { Throttle } from './serve/throttle'
@@ -114,7 +114,7 @@ export async function createServer(
       clock: given.clock ?? (() => new Date()),
       secretTodos: modules.flatMap((module) => module.secretTodos ?? []),
     }
-    const report = await seed(
+    const report = await seedDatabase(
       services,
       modules.flatMap((module) => module.seed ?? []),
       makeDemoHistory,

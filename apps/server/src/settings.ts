@@ -189,10 +189,10 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     DATA_DIR,
     FILE_STORE,
     EXTENSION_DIR: path.resolve(repositoryRoot(), rest.EXTENSION_DIR),
-    ...(rest.BACKUP_TO && { BACKUP_TO: resolvePlace(repositoryRoot(), rest.BACKUP_TO) }),
+    ...(rest.BACKUP_TO && { BACKUP_TO: resolveUnlessUrl(repositoryRoot(), rest.BACKUP_TO) }),
     SEED: SEED ?? usualSeed[rest.NODE_ENV],
     given: {
-      values: paramsOf(rest),
+      values: pickParams(rest),
       fromEnvironment: new Set(paramKeys.filter((key) => env[key] !== undefined)),
     },
   }
@@ -217,12 +217,12 @@ export function backupBucketKey(given: BucketKeys): S3Key | undefined {
 }
 
 /** Resolves a folder against another one; an address with a protocol stays as it is. */
-export const resolvePlace = (folder: string, place: string): string =>
+export const resolveUnlessUrl = (folder: string, place: string): string =>
   /^\w+:\/\//.test(place) ? place : path.resolve(folder, place)
 
 const usualSeed = { development: 'demo', test: 'company', production: 'none' } as const
 
-const paramsOf = (all: ParamValues): ParamValues =>
+const pickParams = (all: ParamValues): ParamValues =>
   Object.fromEntries(paramKeys.map((key) => [key, all[key]])) as ParamValues
 
 /** The root folder of the checkout, found from the sources and from the build alike. */

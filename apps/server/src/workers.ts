@@ -27,7 +27,8 @@ const say = {
  * True when this process answers requests, alone or as one of several; otherwise it only supervises those
  * that do.
  */
-export const answersRequests = ({ WORKERS }: Pick<Settings, 'WORKERS'>) => WORKERS === 1 || cluster.isWorker
+export const processAnswersRequests = ({ WORKERS }: Pick<Settings, 'WORKERS'>) =>
+  WORKERS === 1 || cluster.isWorker
 /** True when this process does the work that one process does for all. */
 export const isFirstWorker = () => !cluster.isWorker || process.env[FIRST] === 'true'
 
@@ -105,7 +106,7 @@ export class Workers {
     if (!this.embedded) return {}
     const share = Math.floor(EMBEDDED_CONNECTIONS / this.settings.WORKERS) - 1
     return {
-      DATABASE_URL: urlOf(this.embedded),
+      DATABASE_URL: databaseUrlOf(this.embedded),
       DATABASE_POOL: String(Math.max(1, Math.min(this.settings.DATABASE_POOL, share))),
     }
   }
@@ -118,7 +119,7 @@ export class FirstWorkerEnded extends Error {}
  * `host` may be a folder, as for libpq; the host `localhost` in front of the path is there because a URL
  * requires one.
  */
-function urlOf({ host, port, user, password, database }: Connection): string {
+function databaseUrlOf({ host, port, user, password, database }: Connection): string {
   return host.startsWith('/')
     ? `postgres://${user}@localhost/${database}?host=${encodeURIComponent(host)}&port=${port}`
     : `postgres://${user}:${encodeURIComponent(password ?? '')}@${host}:${port}/${database}`

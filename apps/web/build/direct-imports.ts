@@ -24,7 +24,7 @@ export type Places = ReadonlyMap<string, { from: string; name: string }>
  */
 export const directImportsPlugin = (): Plugin => {
   const places = new Map<Package, Places>()
-  const placesOf = (name: Package) => {
+  const readIndexPlacesOnce = (name: Package) => {
     const known = places.get(name) ?? readIndexPlaces(name)
     places.set(name, known)
     return known
@@ -35,7 +35,7 @@ export const directImportsPlugin = (): Plugin => {
     enforce: 'pre',
     transform(code, id) {
       if (!/\.[jt]sx?$/.test(id) || !code.includes('@douyinfe/semi-')) return undefined
-      return { code: makeImportsDirect(code, (name) => placesOf(name as Package)), map: null }
+      return { code: makeImportsDirect(code, (name) => readIndexPlacesOnce(name as Package)), map: null }
     },
   }
 }
@@ -44,7 +44,7 @@ export const directImportsPlugin = (): Plugin => {
 export const makeImportsDirect = (code: string, placesOf: (name: string) => Places): string =>
   code.replace(IMPORT, (_whole, list: string, _quote, name: string) => {
     const places = placesOf(name)
-    return namesIn(list)
+    return parseImportNames(list)
       .map(({ name: wanted, as }) => {
         const place = wanted.startsWith('type ') ? undefined : places.get(wanted)
         if (!place) return `import { ${wanted === as ? as : `${wanted} as ${as}`} } from '${name}'`
@@ -60,13 +60,13 @@ function readIndexPlaces(name: Package): Places {
   const folder = `${name}/${INDEXES[name].replace('/index.js', '')}`
   const found = new Map<string, { from: string; name: string }>()
   for (const [, list = '', , from = ''] of readFileSync(index, 'utf8').matchAll(EXPORT))
-    for (const { name: inside, as } of namesIn(list))
+    for (const { name: inside, as } of parseImportNames(list))
       found.set(as, { from: from.startsWith('.') ? from.replace('.', folder) : from, name: inside })
   return found
 }
 
 /** Parses `A, B as C`, the text between the braces of an import. */
-const namesIn = (list: string) =>
+const parseImportNames = (list: string) =>
   list
     .split(',')
     .map((one) => one.trim())

@@ -38,16 +38,22 @@ export const scaleCssPlugin = (): Plugin => ({
 export function scaleSizes(css: string, file: string): string {
   const isSemi = SEMI.test(file)
   const isControlFile = CONTROL.test(file)
-  const text = replacePxValues(replacePxValues(css, 'font-size', textSize), 'line-height', (size) =>
-    isSemi && size >= LOWEST_CONTROL_LINE ? controlLine(size, isControlFile) : scaledByFont(size),
+  const text = replacePxValues(replacePxValues(css, 'font-size', scaledTextSize), 'line-height', (size) =>
+    isSemi && size >= LOWEST_CONTROL_LINE ? scaledControlLine(size, isControlFile) : scaledByFont(size),
   )
-  return isSemi ? text.replace(FLAT_RULE, (rule, selector) => semiRule(rule, selector, isControlFile)) : text
+  return isSemi
+    ? text.replace(FLAT_RULE, (rule, selector) => scaleSemiRule(rule, selector, isControlFile))
+    : text
 }
 
-function semiRule(rule: string, selector: string, isControlFile: boolean): string {
+function scaleSemiRule(rule: string, selector: string, isControlFile: boolean): string {
   if (TABLE_CELL.test(selector)) return replacePxValues(rule, 'padding-(?:top|bottom)', scaledByControl)
   if (!isControlFile && !CONTROL_SELECTOR.test(selector)) return rule
-  return replacePxValues(rule, ICON_BUTTON.test(selector) ? 'height|width' : '(?:min-)?height', controlHeight)
+  return replacePxValues(
+    rule,
+    ICON_BUTTON.test(selector) ? 'height|width' : '(?:min-)?height',
+    scaledControlHeight,
+  )
 }
 
 /** Replaces the values in px of a property. */
@@ -59,13 +65,14 @@ const replacePxValues = (css: string, property: string, replaced: (size: number)
 
 const scaledByFont = (size: number) => `calc(${size}px * var(--font-scale))`
 const scaledByControl = (size: number) => `calc(${size}px * var(--control-scale))`
-const textSize = (size: number) =>
+const scaledTextSize = (size: number) =>
   size === 0 ? '0px' : `max(${Math.min(size, SMALLEST_TEXT)}px, ${size}px * var(--font-scale))`
 
-const controlLine = (size: number, isControl: boolean) => (isControl ? scaledByControl(size) : `${size}px`)
+const scaledControlLine = (size: number, isControl: boolean) =>
+  isControl ? scaledByControl(size) : `${size}px`
 
 /** Hairlines and small marks in a control stay the same size. */
-const controlHeight = (size: number) =>
+const scaledControlHeight = (size: number) =>
   size < 22 || size > 40
     ? `${size}px`
     : `max(${size}px * var(--control-scale), ${ROOM_FOR_TEXT}px * var(--font-scale))`

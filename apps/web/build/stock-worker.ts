@@ -37,7 +37,7 @@ function filesToCache(bundle: Bundle) {
   )
   if (!entry || later.includes(undefined)) throw new Error(`Not in the bundle: ${LATER.join(', ')}`)
   const needed = new Set<string>()
-  for (const chunk of [entry, ...later]) if (chunk) addWith(bundle, chunk.fileName, needed)
+  for (const chunk of [entry, ...later]) if (chunk) addFileWithImports(bundle, chunk.fileName, needed)
   const files = [...PUBLIC, ...[...needed].toSorted()]
   // Files without a hash in their name enter the version with their contents.
   const plain = ['index.html', ...PUBLIC.map((name) => `public/${name}`)].map((file) =>
@@ -51,7 +51,7 @@ function filesToCache(bundle: Bundle) {
 }
 
 /** Adds a chunk with everything that it imports, its styles and its other files. */
-function addWith(bundle: Bundle, fileName: string, into: Set<string>): void {
+function addFileWithImports(bundle: Bundle, fileName: string, into: Set<string>): void {
   if (into.has(fileName)) return
   into.add(fileName)
   const chunk = bundle[fileName]
@@ -61,5 +61,5 @@ function addWith(bundle: Bundle, fileName: string, into: Set<string>): void {
     ...(chunk.viteMetadata?.importedAssets ?? []),
   ])
     into.add(file)
-  for (const other of chunk.imports) addWith(bundle, other, into)
+  for (const other of chunk.imports) addFileWithImports(bundle, other, into)
 }

@@ -13,7 +13,7 @@ import { loadWhenLoggedIn } from './pages/load-session'
 import { pageViews } from './pages/pages.views'
 import { prefetchLayoutAndHome } from './pages/prefetch'
 import { Root } from './pages/Root'
-import { tokenAge } from './session/cookie-store'
+import { storedTokenAge } from './session/cookie-store'
 import { applyConfig, session } from './session/core'
 import { Dialogs } from './session/dialogs'
 import { setLogoutCleanup } from './session/leave'
@@ -23,7 +23,7 @@ import { deleteOthersDraftsOnLogin } from './session/stored-drafts'
 import { LOGIN_PATH } from './shell/first-paths'
 import { currentAddress, currentPath } from './shell/navigate'
 import { registerActions } from './shell/quick-actions'
-import { startSettings } from './shell/settings/settings-store'
+import { restoreStoredSettings } from './shell/settings/settings-store'
 import { registerBulkPages } from './shell/together-pages'
 import { registerViews } from './shell/views'
 import './shell/global.css'
@@ -33,52 +33,52 @@ if (!place) throw new Error('index.html has no #root')
 let root: ReactRoot | undefined
 
 /** The first rendering replaces the content of index.html. */
-function draw(shown: ReactNode): void {
+function renderApp(shown: ReactNode): void {
   root ??= createRoot(place as HTMLElement)
   root.render(shown)
 }
 
 /** Hydrates the prerendered login page, including anything already typed. */
 function takeOverLogin(): void {
-  window.history.replaceState(null, '', `#${loginAddress()}`)
+  window.history.replaceState(null, '', `#${addressForLogin()}`)
   root = hydrateRoot(place as HTMLElement, <Root />)
 }
 
 /** The login address by the router's rules, which cannot be awaited because the page is already shown. */
-const loginAddress = () => (currentPath() === LOGIN_PATH ? currentAddress() : LOGIN_PATH)
+const addressForLogin = () => (currentPath() === LOGIN_PATH ? currentAddress() : LOGIN_PATH)
 
-async function start(): Promise<void> {
+async function loadConfigAndStart(): Promise<void> {
   try {
     applyConfig(await loadConfig())
   } catch {
-    return startOffline()
+    return showOfflinePage()
   }
   await session.restore()
   watchSessionInOtherTabs()
   const isLogin = !root && isLoginPainted() && isLoginPageShown(window.location.hash)
   if (isLogin && !session.$tokens.get()) takeOverLogin()
-  else draw(<Root />)
+  else renderApp(<Root />)
 }
 
 /** The server cannot be reached: shows what modules can do offline for the logged-in person. */
-async function startOffline(): Promise<void> {
+async function showOfflinePage(): Promise<void> {
   await session.restore()
   const userId = session.ownerId()
   for (const { alone } of userId ? modules : []) {
     const Page = await alone?.(userId ?? '').catch(() => undefined)
     if (!Page) continue
     watchSessionInOtherTabs()
-    return draw(
+    return renderApp(
       <>
         <Page />
         <Dialogs />
       </>,
     )
   }
-  draw(<BootFailure retry={start} />)
+  renderApp(<BootFailure retry={loadConfigAndStart} />)
 }
 
-startSettings()
+restoreStoredSettings()
 registerViews([...pageViews, ...modules.flatMap(({ views }) => views ?? [])])
 registerComparisonParts(modules.flatMap(({ comparisonPart }) => comparisonPart ?? []))
 registerProjectTabs(modules.flatMap(({ projectTab }) => projectTab ?? []))
@@ -89,5 +89,5 @@ registerActions(modules.flatMap(({ actions }) => actions ?? []))
 registerBulkPages(modules.flatMap(({ togetherPages }) => togetherPages ?? []))
 providePartsOfOtherModules(modules.flatMap(({ projectParts }) => projectParts ?? []))
 // Loads the code together with the configuration. A failure occurs again, and is shown, when the code is needed.
-if (tokenAge() !== undefined) prefetchLayoutAndHome().catch(() => undefined)
-void start()
+if (storedTokenAge() !== undefined) prefetchLayoutAndHome().catch(() => undefined)
+void loadConfigAndStart()

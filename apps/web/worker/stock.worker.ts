@@ -32,7 +32,7 @@ worker.addEventListener('fetch', (event) => {
   if (request.mode === 'navigate') {
     if (address === APP) event.respondWith(fetchAppOrCached(request))
   } else if (kept.has(address))
-    event.respondWith(isContentHashed(address) ? cachedFileOrFetch(request) : fetchNewest(request))
+    event.respondWith(isContentHashed(address) ? cachedFileOrFetch(request) : fetchOrFromCache(request))
 })
 
 /** All of one build, or nothing: the browser tries again when the app is next opened. */
@@ -60,15 +60,15 @@ async function deleteOldCachesAndClaim(): Promise<void> {
 /** What the server says counts, a refusal too; only where there is none, or a proxy says so, is the kept app shown. */
 const fetchAppOrCached = (request: Request) =>
   fetch(request, { signal: AbortSignal.timeout(PATIENCE_MS) }).then(
-    async (answer) => (answer.status < 500 ? answer : ((await fromCache(APP)) ?? answer)),
-    async (error) => (await fromCache(APP)) ?? Promise.reject(error),
+    async (answer) => (answer.status < 500 ? answer : ((await findInCache(APP)) ?? answer)),
+    async (error) => (await findInCache(APP)) ?? Promise.reject(error),
   )
 
 /** These never change. */
 const isContentHashed = (address: string) => address.startsWith(`${APP}assets/`)
-const cachedFileOrFetch = async (request: Request) => (await fromCache(request.url)) ?? fetch(request)
-const fetchNewest = (request: Request) =>
-  fetch(request).catch(async (error) => (await fromCache(request.url)) ?? Promise.reject(error))
+const cachedFileOrFetch = async (request: Request) => (await findInCache(request.url)) ?? fetch(request)
+const fetchOrFromCache = (request: Request) =>
+  fetch(request).catch(async (error) => (await findInCache(request.url)) ?? Promise.reject(error))
 
-const fromCache = async (address: string) =>
+const findInCache = async (address: string) =>
   (await caches.open(CACHE)).match(address, { ignoreVary: true, ignoreSearch: true })

@@ -19,7 +19,7 @@ interface Props {
 export function Composer({ composer, input, onSend }: Props) {
   const composed = useStore(composer.$composed)
   const problem = useId()
-  const send = () => {
+  const sendDraft = () => {
     if (!composer.$composed.get().canSend) return
     onSend(composer.takeDraft())
     input.current?.focus()
@@ -39,14 +39,14 @@ export function Composer({ composer, input, onSend }: Props) {
           composed={composed}
           input={input}
           problem={problem}
-          onEnter={send}
+          onEnter={sendDraft}
         />
         <SmallButton
           className={styles.send}
           label={say.send}
           icon="send"
           disabled={!composed.canSend}
-          onClick={send}
+          onClick={sendDraft}
         />
       </div>
     </div>
@@ -90,12 +90,12 @@ function MessageTextField({ composer, composed, input, problem, onEnter }: Words
     box.style.height = 'auto'
     if (box.scrollHeight > 0) box.style.height = `${box.scrollHeight + 2}px`
   }, [input, composed.text])
-  const press = (event: Pressed) => {
-    if (event.key !== 'Enter' || event.shiftKey || isComposing(event)) return
+  const sendOnEnter = (event: Pressed) => {
+    if (event.key !== 'Enter' || event.shiftKey || isInputMethodComposing(event)) return
     event.preventDefault()
     onEnter()
   }
-  const paste = (event: Pasted) => {
+  const addPastedFiles = (event: Pasted) => {
     const files = [...(event.clipboardData?.files ?? [])]
     if (files.length === 0) return
     event.preventDefault()
@@ -112,8 +112,8 @@ function MessageTextField({ composer, composed, input, problem, onEnter }: Words
       aria-describedby={composed.problem === undefined ? undefined : problem}
       value={composed.text}
       onInput={({ currentTarget }) => composer.write(currentTarget.value)}
-      onKeyDown={press}
-      onPaste={paste}
+      onKeyDown={sendOnEnter}
+      onPaste={addPastedFiles}
     />
   )
 }
@@ -135,7 +135,8 @@ interface Pasted {
 /**
  * True while characters are being composed, when Enter chooses among them. Safari shows this only by the key code.
  */
-const isComposing = (event: Pressed) => (event.nativeEvent ?? event).isComposing || event.keyCode === 229
+const isInputMethodComposing = (event: Pressed) =>
+  (event.nativeEvent ?? event).isComposing || event.keyCode === 229
 
 /** All screenshots have the name image.png; adding the time makes them distinguishable. */
 function nameScreenshot(file: File): File {

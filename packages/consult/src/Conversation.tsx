@@ -11,7 +11,7 @@ import { MessageItem, UnsentItem } from './MessageItem'
 import { useSurroundings } from './surroundings'
 import { useFileDrop } from './use-drop'
 import { usePageVisible } from './use-page-visible'
-import { useScroll } from './use-scroll'
+import { useMessageListScroll } from './use-scroll'
 
 interface Props {
   /** The id of the conversation; undefined means the user's own one. */
@@ -29,7 +29,7 @@ export function Conversation({ threadId, name }: Props) {
   const state = useStore(talk.$talk)
   const unsent = useStore(consultation.outbox.$unsent).filter((one) => one.threadId === threadId)
   const isLookedAt = usePageVisible() && open
-  const scroll = useScroll(state.shown, unsent.length, isLookedAt)
+  const scroll = useMessageListScroll(state.shown, unsent.length, isLookedAt)
   useEffect(() => talk.open(), [talk])
   const heard = isLookedAt && scroll.atEnd ? lastReceivedSeq(state.shown ?? [], isConsultant) : 0
   useEffect(() => talk.read(heard), [talk, heard])
@@ -68,7 +68,7 @@ export function Conversation({ threadId, name }: Props) {
 interface LogProps {
   talk: Talk
   state: TalkState
-  scroll: ReturnType<typeof useScroll>
+  scroll: ReturnType<typeof useMessageListScroll>
   label: string
   /** Content shown after the messages. */
   children: ReactNode

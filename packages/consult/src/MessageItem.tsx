@@ -33,7 +33,7 @@ export function MessageItem({ message, before, side, mine }: Props) {
         )}
         <div className={styles.body}>
           <span className={follows || mine ? styles.hiddenText : styles.sender}>{message.senderName}</span>
-          <Content text={message.text} files={message.attachment} />
+          <MessageContent text={message.text} files={message.attachment} />
         </div>
       </article>
     </>
@@ -51,7 +51,7 @@ export const UnsentItem = ({ unsent, onRetry, onRewrite }: UnsentProps) => (
   <article className={`${styles.message} ${styles.ours}`}>
     <span className={styles.noAvatar} />
     <div className={styles.body}>
-      <Content text={unsent.text} files={unsent.attachment} />
+      <MessageContent text={unsent.text} files={unsent.attachment} />
       {unsent.failure === undefined ? (
         <span className={styles.sending}>{say.sending}</span>
       ) : (
@@ -69,7 +69,7 @@ export const UnsentItem = ({ unsent, onRetry, onRewrite }: UnsentProps) => (
   </article>
 )
 
-const Content = ({ text, files }: { text: string; files: readonly Attachment[] }) => (
+const MessageContent = ({ text, files }: { text: string; files: readonly Attachment[] }) => (
   <>
     {text && <p className={styles.text}>{text}</p>}
     {files.length > 0 && <SentFiles files={files} />}

@@ -4,9 +4,9 @@ import { useEffect, useState } from 'react'
 export function usePageVisible(): boolean {
   const [visible, setVisible] = useState(document.visibilityState === 'visible')
   useEffect(() => {
-    const look = () => setVisible(document.visibilityState === 'visible')
-    document.addEventListener('visibilitychange', look)
-    return () => document.removeEventListener('visibilitychange', look)
+    const updateVisibility = () => setVisible(document.visibilityState === 'visible')
+    document.addEventListener('visibilitychange', updateVisibility)
+    return () => document.removeEventListener('visibilitychange', updateVisibility)
   }, [])
   return visible
 }

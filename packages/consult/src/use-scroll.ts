@@ -8,7 +8,7 @@ const NEAR_PX = 48
  * Keeps the end in view while it is in view, and the visible messages in place when older ones are added above.
  * @param extra how much is shown after the messages
  */
-export function useScroll(shown: Shown | undefined, extra: number, open: boolean) {
+export function useMessageListScroll(shown: Shown | undefined, extra: number, open: boolean) {
   const box = useRef<HTMLDivElement>(null)
   const [atEnd, setAtEnd] = useState(true)
   const [hasFresh, setFresh] = useState(false)

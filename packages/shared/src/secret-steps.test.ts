@@ -20,7 +20,7 @@ const OPEN: Readonly<Record<string, string>> = {
   TP_AMEND_TELL: 'comes after every amendment, whether anybody bought or not',
 }
 
-const wordsOf = (flow: AnyFlow, { title, todo }: Step) => [flow.title, title, todo?.title].join(' ')
+const flowAndStepTitles = (flow: AnyFlow, { title, todo }: Step) => [flow.title, title, todo?.title].join(' ')
 
 /** Steps whose to-do mentions something secret by R27 although no flow marks it as secret. */
 const unmarkedSecretSteps = (some: readonly AnyFlow[]): string[] => {
@@ -29,7 +29,7 @@ const unmarkedSecretSteps = (some: readonly AnyFlow[]): string[] => {
     Object.values(flow.steps).flatMap((step) => {
       const stepId = step.todo?.stepId
       const isHeld = !stepId || stepId in OPEN || marked.includes(stepId)
-      return !isHeld && TELLING.test(wordsOf(flow, step)) ? [stepId] : []
+      return !isHeld && TELLING.test(flowAndStepTitles(flow, step)) ? [stepId] : []
     }),
   )
 }

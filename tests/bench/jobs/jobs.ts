@@ -1,5 +1,5 @@
 import { searchApi } from '@agency/shared/contract/search.contract'
-import { addDays, dateAt } from '@agency/shared/format/dates'
+import { addDays, shanghaiDateAt } from '@agency/shared/format/dates'
 import { groupByKey } from '@agency/shared/list/group-by'
 import { clientApi } from '@agency/shared/modules/crm-client/client.contract'
 import { supplierApi } from '@agency/shared/modules/crm-supplier/supplier.contract'
@@ -27,7 +27,8 @@ const defineJob = <G>(one: Job<G>): Job<G> => one
 const waitForText = (hand: Hand, words: string | RegExp) => hand.page.getByText(words).first().waitFor()
 const dialog = (hand: Hand, title: string) =>
   hand.page.getByRole('dialog').filter({ has: hand.page.getByRole('heading', { name: title }) })
-const dateTimeInDays = (count: number, clock: string) => `${addDays(dateAt(new Date()), count)} ${clock}`
+const dateTimeInDays = (count: number, clock: string) =>
+  `${addDays(shanghaiDateAt(new Date()), count)} ${clock}`
 
 const followUp = defineJob({
   name: '客户经理找到客户并记一次跟进',

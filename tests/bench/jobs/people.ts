@@ -3,7 +3,7 @@ import { contractCallsOver, type Person, tokenHeaderFor } from '../../support/pe
 import { fetchTokens, webClient } from '../support'
 
 /** People of the demo company with their own sessions, to create what must exist before a task begins. */
-export const peopleAt = (url: string) => {
+export const createCachedLogIn = (url: string) => {
   const known = new Map<string, Promise<Person>>()
   const logIn = async (username: string): Promise<Person> => {
     const tokens = (await fetchTokens(url, username)) as Person['tokens']
@@ -23,4 +23,4 @@ export const peopleAt = (url: string) => {
     return person
   }
 }
-export type People = ReturnType<typeof peopleAt>
+export type People = ReturnType<typeof createCachedLogIn>

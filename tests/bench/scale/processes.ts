@@ -6,7 +6,7 @@ import {
   loadAverageText,
   measureHttpRate,
   measureLoopRate,
-  round,
+  roundTo,
   startBenchPostgres,
   startBenchServer,
 } from '../support'
@@ -90,15 +90,15 @@ async function measureBareRates(pool: pg.Pool) {
   )
   const { id = '', dept = '' } = rows[0] ?? {}
   const holders = [`u:${id}`, 'r:DEPT_HEAD', `r:DEPT_HEAD@${dept}`, `d:${dept}`]
-  const rate = async (name: string, text: string, values: unknown[]) =>
-    round(await measureLoopRate(CALLERS, SECONDS, () => pool.query({ name, text, values })), 0)
+  const measureQueryRate = async (name: string, text: string, values: unknown[]) =>
+    roundTo(await measureLoopRate(CALLERS, SECONDS, () => pool.query({ name, text, values })), 0)
   return {
-    '待办数 次/秒': await rate(
+    '待办数 次/秒': await measureQueryRate(
       'count',
       `select count(*)::int from wf_todo where status = 'pending' and kind = 'task' and holder = any($1::text[])`,
       [holders],
     ),
-    '待办第二页 次/秒': await rate(
+    '待办第二页 次/秒': await measureQueryRate(
       'page',
       `select t.* from unnest($1::text[]) as asked(holder) cross join lateral (
          select * from wf_todo where status = 'pending' and kind = 'task' and holder = asked.holder
@@ -106,7 +106,7 @@ async function measureBareRates(pool: pg.Pool) {
        order by t.due_time, t.list_id desc limit 8 offset 8`,
       [holders],
     ),
-    '新增待办 次/秒': await rate(
+    '新增待办 次/秒': await measureQueryRate(
       'insert',
       `insert into wf_todo (list_id, biz_type, title, kind, status, path, holder, assignee_user_id, create_time)
        values (gen_random_uuid(), 'workflow:todo', '压测', 'task', 'done', '', $1, $2, now())`,

@@ -3,11 +3,11 @@ import { openLiveConnection } from '../../support/live'
 import {
   authHeaders,
   benchAmount,
-  dataOf,
   fetchToken,
-  round,
+  roundTo,
   startBenchPostgres,
   startBenchServer,
+  unwrapData,
 } from '../support'
 
 const ROUNDS = benchAmount('ROUNDS', 100, 2)
@@ -42,14 +42,14 @@ export async function measure(): Promise<void> {
         headers: { ...authHeaders(token), 'Content-Type': 'application/json' },
         body: JSON.stringify({ title }),
       })
-      await dataOf(saved)
+      await unwrapData(saved)
       times.push((await heard) ?? Number.NaN)
       await sleep(20)
     }
     for (const line of lines) line.close()
     times.sort((a, b) => a - b)
     const percentile = (share: number) =>
-      round(times[Math.min(ROUNDS - 1, Math.floor(ROUNDS * share))] ?? 0, 1)
+      roundTo(times[Math.min(ROUNDS - 1, Math.floor(ROUNDS * share))] ?? 0, 1)
     console.log(
       `待办从一个进程到另一个进程的连接（${PROCESSES} 个进程，${ROUNDS} 次，从发出请求算起）：中位 ${percentile(0.5)} 毫秒，95% ${percentile(0.95)}，最长 ${percentile(1)}；目标 ${GOAL}，超过 ${times.filter((time) => time > GOAL).length} 次`,
     )

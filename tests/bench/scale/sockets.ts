@@ -5,12 +5,12 @@ import { hashToken } from '../../../apps/server/src/session/tokens'
 import {
   authHeaders,
   benchAmount,
-  dataOf,
   fetchToken,
   freePort,
-  round,
+  roundTo,
   startBenchPostgres,
   startBenchServer,
+  unwrapData,
 } from '../support'
 import { Browser } from './browser'
 
@@ -30,12 +30,12 @@ export async function measure(): Promise<void> {
   try {
     const tokens = await createSessions(pool)
     const admin = authHeaders(await fetchToken(server.url, 'admin'))
-    const before = rssOf(server.pid)
+    const before = residentBytesOf(server.pid)
     const browsers = tokens.map((token, at) => new Browser(server.url, token, `127.0.0.${2 + (at % 200)}`))
     await connectAll(browsers)
     await sleep(2_000)
-    const each = (rssOf(server.pid) - before) / BROWSERS
-    console.log(`  每个连接占服务进程内存 ${round(each / 1024, 1)} KB（前 ${round(before / MB, 0)} MB）`)
+    const each = (residentBytesOf(server.pid) - before) / BROWSERS
+    console.log(`  每个连接占服务进程内存 ${roundTo(each / 1024, 1)} KB（前 ${roundTo(before / MB, 0)} MB）`)
     await measureBroadcast(browsers, server.url, admin)
     server = await measureRestart(browsers, server, env)
     for (const browser of browsers) browser.close()
@@ -55,7 +55,7 @@ async function connectAll(browsers: readonly Browser[]): Promise<void> {
   await Promise.all(Array.from({ length: OPENED_AT_ONCE }, openRemaining))
   const tries = browsers.reduce((sum, { tries: tried }) => sum + tried, 0)
   console.log(
-    `${BROWSERS} 人的页面全部连上并得到待办数：${round((performance.now() - begun) / 1000, 1)} 秒（同时 ${OPENED_AT_ONCE} 个；连接 ${tries} 次）`,
+    `${BROWSERS} 人的页面全部连上并得到待办数：${roundTo((performance.now() - begun) / 1000, 1)} 秒（同时 ${OPENED_AT_ONCE} 个；连接 ${tries} 次）`,
   )
 }
 
@@ -70,11 +70,11 @@ async function measureBroadcast(browsers: readonly Browser[], url: string, admin
     headers: { ...admin, 'Content-Type': 'application/json' },
     body: JSON.stringify({ changes: [{ key: 'FOOTER_TXT', value: '广播', version: 0 }] }),
   })
-  await dataOf(answer)
+  await unwrapData(answer)
   const times = (await Promise.all(heard)).sort((a, b) => a - b)
   const last = times.at(-1) ?? 0
   console.log(
-    `一次广播：一半在 ${round(times[times.length >> 1] ?? 0, 0)} 毫秒内听到，全部在 ${round(last, 0)} 毫秒内`,
+    `一次广播：一半在 ${roundTo(times[times.length >> 1] ?? 0, 0)} 毫秒内听到，全部在 ${roundTo(last, 0)} 毫秒内`,
   )
 }
 
@@ -93,23 +93,23 @@ async function measureRestart(
   await server.kill()
   const again = await startBenchServer(env)
   const readyAt = performance.now()
-  const logins = probe(() => fetchToken(again.url, 'qc').then((token) => token !== undefined))
-  const counts = probe(async () => {
+  const logins = probeRepeatedly(() => fetchToken(again.url, 'qc').then((token) => token !== undefined))
+  const counts = probeRepeatedly(async () => {
     const answer = await fetch(`${again.url}/api/workflow/todoList/getCount`, { headers: authHeaders(token) })
     return answer.ok
   })
   const back = (await Promise.all(closed)).sort((a, b) => a - b)
   const secondsToReconnect = (share: number) =>
-    round(((back[Math.floor((BROWSERS - 1) * share)] ?? 0) - readyAt) / 1000, 1)
+    roundTo(((back[Math.floor((BROWSERS - 1) * share)] ?? 0) - readyAt) / 1000, 1)
   console.log(
-    `进程被杀后 ${round((readyAt - begun) / 1000, 1)} 秒又可用；页面回来（连上、待办数、重读）：一半 ${secondsToReconnect(0.5)} 秒，99% ${secondsToReconnect(0.99)} 秒，全部 ${secondsToReconnect(1)} 秒`,
+    `进程被杀后 ${roundTo((readyAt - begun) / 1000, 1)} 秒又可用；页面回来（连上、待办数、重读）：一半 ${secondsToReconnect(0.5)} 秒，99% ${secondsToReconnect(0.99)} 秒，全部 ${secondsToReconnect(1)} 秒`,
   )
   console.log(`  其间登录 ${logins.stop()}；查待办数 ${counts.stop()}`)
   return again
 }
 
 /** Repeats a call during everything else, and records its times and failures. */
-function probe(ask: () => Promise<boolean>) {
+function probeRepeatedly(ask: () => Promise<boolean>) {
   const times: number[] = []
   let failed = 0
   let isOver = false
@@ -126,7 +126,7 @@ function probe(ask: () => Promise<boolean>) {
     stop: () => {
       isOver = true
       times.sort((a, b) => a - b)
-      return `${times.length} 次，中位 ${round(times[times.length >> 1] ?? 0, 0)} 毫秒，最长 ${round(times.at(-1) ?? 0, 0)} 毫秒，失败 ${failed} 次`
+      return `${times.length} 次，中位 ${roundTo(times[times.length >> 1] ?? 0, 0)} 毫秒，最长 ${roundTo(times.at(-1) ?? 0, 0)} 毫秒，失败 ${failed} 次`
     },
   }
 }
@@ -161,7 +161,7 @@ async function createSessions(pool: pg.Pool): Promise<string[]> {
   return tokens
 }
 
-function rssOf(pid: number | undefined): number {
+function residentBytesOf(pid: number | undefined): number {
   const [, kilobytes] = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? []
   return Number(kilobytes) * 1024
 }

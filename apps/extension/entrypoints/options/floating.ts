@@ -11,7 +11,7 @@ import {
 import { browser } from '../../src/kit/browser'
 import { requireElement } from '../../src/kit/element'
 import { messages } from '../../src/kit/extension.messages'
-import { hasAccess, requestAccess, serverAddress } from '../../src/server/server-address'
+import { hasAccess, readServerAddress, requestAccess } from '../../src/server/server-address'
 
 const box = requireElement('floating-shown', HTMLInputElement)
 const message = requireElement('floating-message', HTMLElement)
@@ -23,7 +23,7 @@ const sites = requireElement('floating-sites', HTMLUListElement)
 export function setUpFloatingSwitch(): void {
   box.addEventListener('change', () => {
     // Requested without delay, because the browser allows it only during the click.
-    if (box.checked) void switchOn(browser.permissions.request(ALL_SITES))
+    if (box.checked) void showEverywhereIfGranted(browser.permissions.request(ALL_SITES))
     else void setShownEverywhere(false)
   })
   requireElement('floating-return', HTMLButtonElement).addEventListener(
@@ -34,7 +34,7 @@ export function setUpFloatingSwitch(): void {
   watchFloatingState((stored) => void showFloatingSettings(stored))
 }
 
-async function switchOn(answer: Promise<boolean>): Promise<void> {
+async function showEverywhereIfGranted(answer: Promise<boolean>): Promise<void> {
   const granted = await answer.catch(() => false)
   message.textContent = granted ? '' : messages.entriesRefused
   await setShownEverywhere(granted)
@@ -46,7 +46,7 @@ async function switchOn(answer: Promise<boolean>): Promise<void> {
  * too, so it is requested again.
  */
 async function returnAllSitesPermission(): Promise<void> {
-  const address = await serverAddress()
+  const address = await readServerAddress()
   // The build of an organisation may hold the permission for all sites permanently.
   await browser.permissions.remove(ALL_SITES).catch(() => false)
   await refreshFloatingSettings()
@@ -60,10 +60,10 @@ async function showFloatingSettings({ choice }: Stored): Promise<void> {
   box.checked = await areButtonsEnabled(choice)
   held.hidden = box.checked || !(await browser.permissions.contains(ALL_SITES))
   hidden.hidden = hiddenSites.length === 0
-  sites.replaceChildren(...hiddenSites.map(siteRow))
+  sites.replaceChildren(...hiddenSites.map(createHiddenSiteRow))
 }
 
-function siteRow(site: string): HTMLLIElement {
+function createHiddenSiteRow(site: string): HTMLLIElement {
   const button = createElement('button', { type: 'button', 'aria-label': say.showOn(site) }, say.restore)
   button.addEventListener('click', async () => {
     await showOnSite(site)

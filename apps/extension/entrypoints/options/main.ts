@@ -8,14 +8,14 @@ import { likelyOrigins } from '../../src/server/origin'
 import {
   dropAccess,
   hasAccess,
+  readServerAddress,
   requestAccess,
   samePermission,
   saveAddress,
-  serverAddress,
 } from '../../src/server/server-address'
 import { fetchConfig } from '../../src/server/server-config'
 import { setUpFloatingSwitch } from './floating'
-import { showNext } from './next'
+import { showNextSteps } from './next'
 import { setUpNotificationSwitch } from './notices'
 
 const form = requireElement('address', HTMLFormElement)
@@ -25,30 +25,30 @@ const message = requireElement('message', HTMLElement)
 form.addEventListener('submit', (event) => {
   event.preventDefault()
   const origins = likelyOrigins(input.value)
-  if (origins.length === 0) return tell(say.addressWrong, 'wrong')
+  if (origins.length === 0) return showMessage(say.addressWrong, 'wrong')
   // Requested without delay, because the browser allows it only during the click.
   void requestAccess(...origins).then((granted) =>
-    granted ? verifyAndSaveAddress(origins) : tell(say.accessRefused, 'wrong'),
+    granted ? verifyAndSaveAddress(origins) : showMessage(say.accessRefused, 'wrong'),
   )
 })
 browser.permissions.onRemoved.addListener(() => void warnIfAccessMissing())
 browser.permissions.onAdded.addListener(() => void warnIfAccessMissing())
-void showAddress()
-showNext()
+void fillAddressField()
+showNextSteps()
 setUpFloatingSwitch()
 setUpNotificationSwitch()
 
-async function showAddress(): Promise<void> {
-  const address = await serverAddress()
+async function fillAddressField(): Promise<void> {
+  const address = await readServerAddress()
   const known = address?.origin ?? (await systemDownloadedFrom())
   // What the user has begun to type meanwhile stays.
   if (known && input.value === '') input.value = known
   if (address?.byPolicy) {
     input.readOnly = true
     requireElement('save', HTMLButtonElement).textContent = say.grant
-    tell(say.byPolicy, 'quiet')
+    showMessage(say.byPolicy, 'quiet')
   } else if (address) await warnIfAccessMissing()
-  else if (known) tell(say.givenAddress, 'quiet')
+  else if (known) showMessage(say.givenAddress, 'quiet')
 }
 
 /**
@@ -56,10 +56,10 @@ async function showAddress(): Promise<void> {
  * settings.
  */
 async function warnIfAccessMissing(): Promise<void> {
-  const address = await serverAddress()
+  const address = await readServerAddress()
   if (!address || address.byPolicy) return
-  if (!(await hasAccess(address.origin))) tell(say.accessGone, 'wrong')
-  else if (message.textContent === say.accessGone) tell('', 'quiet')
+  if (!(await hasAccess(address.origin))) showMessage(say.accessGone, 'wrong')
+  else if (message.textContent === say.accessGone) showMessage('', 'quiet')
 }
 
 /**
@@ -67,27 +67,27 @@ async function warnIfAccessMissing(): Promise<void> {
  * this product answers; when it answers at none of them, the user has to choose.
  */
 async function verifyAndSaveAddress(origins: readonly string[]): Promise<void> {
-  tell(say.connecting, 'quiet')
-  const answers = await Promise.all(origins.map(probe))
+  showMessage(say.connecting, 'quiet')
+  const answers = await Promise.all(origins.map(probeServer))
   const at = Math.max(0, answers.indexOf('ours'))
   const [origin = '', answer] = [origins[at], answers[at]]
   const isKept = answer === 'ours' || (answer === 'silent' && origins.length === 1)
   await dropUnneededAccess(origins, isKept ? origin : undefined)
-  if (!isKept) return tell(answers.includes('silent') ? say.whichScheme : say.notOurServer, 'wrong')
-  await replaceAddress(origin)
+  if (!isKept) return showMessage(answers.includes('silent') ? say.whichScheme : say.notOurServer, 'wrong')
+  await replaceAddressAndPermission(origin)
   input.value = origin
-  if (answer === 'silent') tell(say.savedUnreachable, 'wrong')
-  else tell(say.saved, 'good')
+  if (answer === 'silent') showMessage(say.savedUnreachable, 'wrong')
+  else showMessage(say.saved, 'good')
 }
 
 /** Returns the permissions that were requested and are not needed. */
 async function dropUnneededAccess(origins: readonly string[], kept: string | undefined): Promise<void> {
-  const needed = [kept, (await serverAddress())?.origin].filter((origin) => origin !== undefined)
+  const needed = [kept, (await readServerAddress())?.origin].filter((origin) => origin !== undefined)
   for (const origin of origins)
     if (!needed.some((other) => samePermission(other, origin))) await dropAccess(origin)
 }
 
-async function probe(origin: string): Promise<'ours' | 'foreign' | 'silent'> {
+async function probeServer(origin: string): Promise<'ours' | 'foreign' | 'silent'> {
   try {
     await fetchConfig(origin)
     return 'ours'
@@ -101,15 +101,15 @@ async function probe(origin: string): Promise<'ours' | 'foreign' | 'silent'> {
  * Saves a new address and makes no more calls to the earlier server. The session of the web app there continues,
  * because the user may still work in it.
  */
-async function replaceAddress(origin: string): Promise<void> {
-  const before = await serverAddress()
+async function replaceAddressAndPermission(origin: string): Promise<void> {
+  const before = await readServerAddress()
   if (before?.byPolicy) return
   await saveAddress(origin)
   if (!before || samePermission(before.origin, origin)) return
   await dropAccess(before.origin)
 }
 
-function tell(text: string, look: 'good' | 'wrong' | 'quiet'): void {
+function showMessage(text: string, look: 'good' | 'wrong' | 'quiet'): void {
   message.textContent = text
   message.className = look
   input.setAttribute('aria-invalid', String(look === 'wrong'))

@@ -2,7 +2,7 @@ import { browser } from '../../src/kit/browser'
 import { requireElement } from '../../src/kit/element'
 import { openPage } from '../../src/server/agency-tabs'
 import { findSession } from '../../src/server/extension-store'
-import { hasAccess, serverAddress } from '../../src/server/server-address'
+import { hasAccess, readServerAddress } from '../../src/server/server-address'
 
 const section = requireElement('next', HTMLElement)
 const login = requireElement('next-login', HTMLElement)
@@ -10,9 +10,9 @@ const ready = requireElement('next-ready', HTMLElement)
 const pin = requireElement('next-pin', HTMLElement)
 
 /** Shows the steps that remain when the address is set: to log in, and to pin the icon to the toolbar. */
-export function showNext(): void {
+export function showNextSteps(): void {
   requireElement('login', HTMLButtonElement).addEventListener('click', async () => {
-    const address = await serverAddress()
+    const address = await readServerAddress()
     if (address) await openPage(address.origin, '/login')
   })
   for (const event of [browser.storage.onChanged, browser.permissions.onAdded, browser.permissions.onRemoved])
@@ -23,7 +23,7 @@ export function showNext(): void {
 }
 
 async function updateNextSteps(): Promise<void> {
-  const address = await serverAddress()
+  const address = await readServerAddress()
   const isReachable = address !== undefined && (await hasAccess(address.origin))
   const isLoggedIn = isReachable && typeof (await findSession(address.origin)) !== 'string'
   section.hidden = !isReachable

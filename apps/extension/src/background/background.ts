@@ -3,7 +3,7 @@ import type { Runtime } from 'webextension-polyfill'
 import { openAnnouncedTodo } from '../badge/notices'
 import { replacementToken, requestConsultAccess } from '../consult/consult-access'
 import { openConsultTab } from '../consult/consult-tab'
-import { watchUnread } from '../consult/unread'
+import { watchUnreadCount } from '../consult/unread'
 import {
   resumeDecisions,
   scheduleDecision,
@@ -18,7 +18,7 @@ import { startContextMenu } from '../search/context-menu'
 import { startOmnibox } from '../search/omnibox'
 import { logout } from '../server/agency'
 import { reconnect } from '../server/live'
-import { isAddressChange, serverAddress, storePolicyAddress } from '../server/server-address'
+import { isAddressChange, readServerAddress, storePolicyAddress } from '../server/server-address'
 import { openSettingsOnInstall } from './installation'
 import {
   acceptPagePorts,
@@ -52,7 +52,7 @@ export function startBackground(): void {
     if (area === 'managed') void storePolicyAddress()
   })
   // The types have no listener that answers only some messages.
-  browser.runtime.onMessage.addListener(hear as Runtime.OnMessageListenerCallback)
+  browser.runtime.onMessage.addListener(handleRuntimeMessage as Runtime.OnMessageListenerCallback)
   acceptPagePorts()
   self.addEventListener('online', reconnect)
   listenForNotificationClicks()
@@ -64,7 +64,7 @@ export function startBackground(): void {
   void ensureTodoCountAlarm()
   void storePolicyAddress()
   setDecisionListener(paintBadge)
-  watchUnread(() => void paintBadge())
+  watchUnreadCount(() => void paintBadge())
   void resumeDecisions()
   void update()
 }
@@ -73,14 +73,14 @@ export function startBackground(): void {
  * Answers requests of the extension's own pages, and signals of the script on the web app's pages; other senders are
  * ignored. Returns true when the answer comes later, because Chromium does not accept a promise for that.
  */
-function hear(
+function handleRuntimeMessage(
   message: unknown,
   sender: Runtime.MessageSender,
   reply: (answered: unknown) => void,
 ): true | undefined {
   if (isRequest(message) && isOwnPage(sender)) {
     // After a failure, which is one of the worker, the sender gets an empty answer and can continue.
-    void answer(message).then(reply, (error) => {
+    void handleRequest(message).then(reply, (error) => {
       reply(undefined)
       throw error
     })
@@ -97,11 +97,11 @@ function hear(
  * them instead.
  */
 async function updateIfFromWebApp(page: string | undefined): Promise<void> {
-  const address = await serverAddress()
+  const address = await readServerAddress()
   if (address && page?.startsWith(`${address.origin}/`)) await update()
 }
 
-async function answer(request: Request): Promise<unknown> {
+async function handleRequest(request: Request): Promise<unknown> {
   switch (request.type) {
     case 'decide':
       return scheduleDecision(request.decision)
@@ -126,7 +126,7 @@ async function answer(request: Request): Promise<unknown> {
  * closed.
  */
 async function sendDecisionsAndLogOut(): Promise<void> {
-  const address = await serverAddress()
+  const address = await readServerAddress()
   if (!address) return
   await sendDueDecisions({ atOnce: true })
   await logout(address.origin)
@@ -138,9 +138,9 @@ async function sendDecisionsAndLogOut(): Promise<void> {
  * notifications.
  */
 function listenForNotificationClicks(): void {
-  browser.notifications?.onClicked.addListener(openNotice)
+  browser.notifications?.onClicked.addListener(openNotifiedTodo)
 }
-const openNotice = (id: string) => void openAnnouncedTodo(id)
+const openNotifiedTodo = (id: string) => void openAnnouncedTodo(id)
 
 /**
  * Creates the alarm only when it is missing: one that is created again whenever the worker wakes would never be due.

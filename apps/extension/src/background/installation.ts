@@ -1,7 +1,7 @@
 import type { Runtime } from 'webextension-polyfill'
 import { CHOICE_KEY } from '../floating/stored'
 import { browser } from '../kit/browser'
-import { serverAddress } from '../server/server-address'
+import { readServerAddress } from '../server/server-address'
 
 /** Handles an installation or an update: opens the settings when the user has to make a choice there. */
 export function openSettingsOnInstall(): void {
@@ -22,6 +22,6 @@ async function offerButtonsAfterUpdate(): Promise<void> {
   if (stored?.shown !== undefined) return
   const { hiddenEverywhere = false, ...choice } = stored ?? {}
   await browser.storage.local.set({ [CHOICE_KEY]: { ...choice, shown: false } })
-  if (hiddenEverywhere || !(await serverAddress())) return
+  if (hiddenEverywhere || !(await readServerAddress())) return
   await browser.tabs.create({ url: browser.runtime.getURL('options.html#floating') })
 }

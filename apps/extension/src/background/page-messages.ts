@@ -66,12 +66,12 @@ export async function notifyPages(told: PageEvent): Promise<void> {
 
 /** Calls `listen` for each message of the background. Returns a function that stops this. */
 export function listenToBackground(listen: (told: PageEvent) => void): () => void {
-  const hear = (message: unknown, sender: Runtime.MessageSender) => {
+  const handlePageEvent = (message: unknown, sender: Runtime.MessageSender) => {
     if (isOwnPage(sender) && isPageEvent(message)) listen(message)
     return undefined
   }
-  browser.runtime.onMessage.addListener(hear)
-  return () => browser.runtime.onMessage.removeListener(hear)
+  browser.runtime.onMessage.addListener(handlePageEvent)
+  return () => browser.runtime.onMessage.removeListener(handlePageEvent)
 }
 
 /**
@@ -82,19 +82,19 @@ export const isOwnPage = ({ id, url }: Runtime.MessageSender) =>
   id === browser.runtime.id && (url?.startsWith(browser.runtime.getURL('')) ?? false)
 
 export const isRequest = (message: unknown): message is Request =>
-  ['decide', 'undo', 'logout', 'look', 'consult', 'renew', 'options'].includes(typeOf(message))
+  ['decide', 'undo', 'logout', 'look', 'consult', 'renew', 'options'].includes(messageTypeOf(message))
 
 /** True for the message of the content script on the web app's own pages that its session may have changed. */
-export const isSessionChangeNotice = (message: unknown) => typeOf(message) === 'session-look'
+export const isSessionChangeNotice = (message: unknown) => messageTypeOf(message) === 'session-look'
 
 /**
  * True for the message of the content script on a page that allows no panel: the panel is then opened in a tab of its
  * own.
  */
-export const isConsultTabRequest = (message: unknown) => typeOf(message) === 'consult-tab'
+export const isConsultTabRequest = (message: unknown) => messageTypeOf(message) === 'consult-tab'
 
 export const isPageEvent = (message: unknown): message is PageEvent =>
-  ['live', 'decisions', 'decided', 'turned'].includes(typeOf(message))
+  ['live', 'decisions', 'decided', 'turned'].includes(messageTypeOf(message))
 
-const typeOf = (message: unknown): string =>
+const messageTypeOf = (message: unknown): string =>
   typeof message === 'object' && message !== null && 'type' in message ? String(message.type) : ''

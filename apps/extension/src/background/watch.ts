@@ -3,7 +3,7 @@ import { announceNewTodos, clearAnnouncements } from '../badge/notices'
 import { readTodoState, showBadge } from '../badge/show-badge'
 import type { TodoState } from '../badge/todo-state'
 import { isConsultStaffed, refreshStoredUnread, storeAndAnnounceUnread } from '../consult/keep-unread'
-import { forgetUnread, readUnread } from '../consult/unread'
+import { forgetUnreadCount, readUnreadCount } from '../consult/unread'
 import { decisionsOfUser, readDecisions } from '../decide/decision-list'
 import { failWaitingDecisions } from '../decide/decisions'
 import { clearDrafts } from '../decide/drafts'
@@ -12,8 +12,8 @@ import { coalesceRuns } from '../kit/one-at-a-time'
 import { forgetLastState } from '../panel/last-state'
 import { createExtensionStore } from '../server/extension-store'
 import { closeLiveConnection, isLineBroken, keepLiveConnection } from '../server/live'
-import { serverAddress } from '../server/server-address'
-import { lastConfig } from '../server/server-config'
+import { readServerAddress } from '../server/server-address'
+import { readCachedOrFetchConfig } from '../server/server-config'
 import { notifyPages } from './page-messages'
 
 /** The logged-in user and the state of their to-dos, as last read. */
@@ -32,7 +32,7 @@ async function applyTodoState(next: TodoState): Promise<void> {
   const turned = next.kind !== state.kind || (session?.userId ?? null) !== userId
   // A worker that has just woken does not know whose count it is, but the count of a session that has ended is
   // deleted.
-  if (userId !== null && session?.userId !== userId) await forgetUnread()
+  if (userId !== null && session?.userId !== userId) await forgetUnreadCount()
   state = next
   userId = session?.userId ?? null
   await paintBadge()
@@ -40,13 +40,13 @@ async function applyTodoState(next: TodoState): Promise<void> {
 }
 
 export async function paintBadge(): Promise<void> {
-  const [address, decisions] = await Promise.all([serverAddress(), readDecisions()])
+  const [address, decisions] = await Promise.all([readServerAddress(), readDecisions()])
   const own = address ? decisionsOfUser(decisions, { userId, origin: address.origin }) : []
-  await showBadge(state, own.filter((one) => one.state === 'failed').length, await readUnread())
+  await showBadge(state, own.filter((one) => one.state === 'failed').length, await readUnreadCount())
 }
 
 async function connectLiveOrForgetUser(): Promise<void> {
-  const address = await serverAddress()
+  const address = await readServerAddress()
   const session = await currentSession()
   if (!address || !session) {
     closeLiveConnection()
@@ -54,12 +54,15 @@ async function connectLiveOrForgetUser(): Promise<void> {
       forgetLastState(),
       clearDrafts(),
       clearAnnouncements(),
-      forgetUnread(),
+      forgetUnreadCount(),
       failWaitingDecisions(),
     ])
   } else if (state.kind === 'count') {
-    const config = await lastConfig(address.origin)
-    keepLiveConnection(address.origin, config, session.tokens.token, { heard, broken: () => void update() })
+    const config = await readCachedOrFetchConfig(address.origin)
+    keepLiveConnection(address.origin, config, session.tokens.token, {
+      heard: handleLiveMessage,
+      broken: () => void update(),
+    })
     await announce()
     if (isLineBroken()) await refreshStoredUnread(address.origin)
   } else if (state.kind === 'ended' || state.kind === 'password') {
@@ -69,7 +72,7 @@ async function connectLiveOrForgetUser(): Promise<void> {
 
 /** Returns the session in the cookies; null when there is none or the permission is missing. */
 async function currentSession() {
-  const address = await serverAddress()
+  const address = await readServerAddress()
   if (!address) return null
   try {
     return await createExtensionStore(address.origin).read()
@@ -78,7 +81,7 @@ async function currentSession() {
   }
 }
 
-function heard(message: LiveMessage): void {
+function handleLiveMessage(message: LiveMessage): void {
   void notifyPages({ type: 'live', message })
   // For an administrator the server reports the count of all users, so the user's own is read.
   if (['count', 'inStead', 'session'].includes(message.type)) void update()
@@ -89,12 +92,12 @@ function heard(message: LiveMessage): void {
 
 async function applyConfigChange(): Promise<void> {
   await updateStoredOffer(true)
-  const address = await serverAddress()
-  if (address && !(await isConsultStaffed(address.origin))) await forgetUnread()
+  const address = await readServerAddress()
+  if (address && !(await isConsultStaffed(address.origin))) await forgetUnreadCount()
 }
 
 const announce = coalesceRuns(async () => {
-  const address = await serverAddress()
+  const address = await readServerAddress()
   const session = await currentSession()
   if (address && session?.userId) await announceNewTodos(address.origin, session.userId)
 })

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { badgeFor } from './badge'
 import { stateAfterError } from './todo-state'
 
-const countState = (count: number, inStead = 0) => ({ kind: 'count', count, inStead }) as const
+const createCountState = (count: number, inStead = 0) => ({ kind: 'count', count, inStead }) as const
 
 test.each([
   [0, ''],
@@ -11,18 +11,18 @@ test.each([
   [999, '999'],
   [1000, '999+'],
 ])('%d pending to-dos show "%s"', (count, text) => {
-  expect(badgeFor(countState(count)).text).toBe(text)
+  expect(badgeFor(createCountState(count)).text).toBe(text)
 })
 
 test('the title says what the badge has no room for', () => {
-  expect(badgeFor(countState(1234)).title).toBe('招标代理业务系统：1234 项待办')
-  expect(badgeFor(countState(0)).title).toBe('招标代理业务系统：没有待办')
+  expect(badgeFor(createCountState(1234)).title).toBe('招标代理业务系统：1234 项待办')
+  expect(badgeFor(createCountState(0)).title).toBe('招标代理业务系统：没有待办')
 })
 
 test('a decision that was not taken shows, whatever the count', () => {
-  expect(badgeFor(countState(3), 1)).toMatchObject({ text: '3', color: '#c9271c' })
-  expect(badgeFor(countState(0), 2)).toMatchObject({ text: '×' })
-  expect(badgeFor(countState(3), 2).title).toContain('2 项处理没有成功')
+  expect(badgeFor(createCountState(3), 1)).toMatchObject({ text: '3', color: '#c9271c' })
+  expect(badgeFor(createCountState(0), 2)).toMatchObject({ text: '×' })
+  expect(badgeFor(createCountState(3), 2).title).toContain('2 项处理没有成功')
 })
 
 test.each([
@@ -30,20 +30,20 @@ test.each([
   [12, '12•'],
   [100, '99+•'],
 ])('what is unread in 即时咨询 is a dot beside %d', (count, text) => {
-  expect(badgeFor(countState(count), 0, 2).text).toBe(text)
-  expect(badgeFor(countState(count), 1, 2).title).toContain('；即时咨询 2 条未读')
+  expect(badgeFor(createCountState(count), 0, 2).text).toBe(text)
+  expect(badgeFor(createCountState(count), 1, 2).title).toContain('；即时咨询 2 条未读')
 })
 
 test('what one does for others is told apart from one’s own number', () => {
-  expect(badgeFor(countState(3, 2))).toMatchObject({
+  expect(badgeFor(createCountState(3, 2))).toMatchObject({
     text: '3',
     title: expect.stringContaining('3 项待办；代办 2 项'),
   })
-  expect(badgeFor(countState(0, 2)).text).toBe('代2')
-  expect(badgeFor(countState(0, 120)).text).toBe('代99+')
-  expect(badgeFor(countState(0, 12), 0, 1).text).toBe('代9+•')
-  expect(badgeFor(countState(0, 2), 1).text).toBe('×')
-  expect(badgeFor(countState(5)).title).not.toContain('代办')
+  expect(badgeFor(createCountState(0, 2)).text).toBe('代2')
+  expect(badgeFor(createCountState(0, 120)).text).toBe('代99+')
+  expect(badgeFor(createCountState(0, 12), 0, 1).text).toBe('代9+•')
+  expect(badgeFor(createCountState(0, 2), 1).text).toBe('×')
+  expect(badgeFor(createCountState(5)).title).not.toContain('代办')
 })
 
 test('the states look different from one another', () => {

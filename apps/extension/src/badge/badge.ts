@@ -22,11 +22,11 @@ export function badgeFor(state: TodoState, failed = 0, unread = 0): Badge {
   switch (state.kind) {
     case 'count':
       return {
-        text: numberOf(state, failed, unread) + (unread > 0 ? '•' : ''),
+        text: badgeNumberText(state, failed, unread) + (unread > 0 ? '•' : ''),
         color: failed > 0 ? red : blue,
         title: withProductName(
           [
-            todoText(state.count),
+            todoCountText(state.count),
             ...(state.inStead > 0 ? [say.inStead(state.inStead)] : []),
             ...(failed > 0 ? [say.failedDecisions(failed)] : []),
             ...(unread > 0 ? [say.unreadAnswers(unread)] : []),
@@ -50,22 +50,22 @@ export function badgeFor(state: TodoState, failed = 0, unread = 0): Badge {
  * Returns the count for the badge: that of the user's own to-dos, so that it always has the same meaning. Only when
  * there are none, the count as a deputy is shown instead, with a mark.
  */
-function numberOf(
+function badgeNumberText(
   { count, inStead }: Extract<TodoState, { kind: 'count' }>,
   failed: number,
   unread: number,
 ): string {
-  const own = countText(count, unread > 0 ? 2 : 3)
+  const own = cappedCountText(count, unread > 0 ? 2 : 3)
   if (own) return own
   if (failed > 0) return '×'
-  const others = countText(inStead, unread > 0 ? 1 : 2)
+  const others = cappedCountText(inStead, unread > 0 ? 1 : 2)
   return others && `${say.inSteadMark}${others}`
 }
 
-const todoText = (count: number) => (count > 0 ? say.todos(count) : say.noTodos)
+const todoCountText = (count: number) => (count > 0 ? say.todos(count) : say.noTodos)
 
 /** Returns the count; when it has more digits than fit, the largest number with a plus. */
-const countText = (count: number, digits: number) => {
+const cappedCountText = (count: number, digits: number) => {
   if (count <= 0) return ''
   const most = 10 ** digits - 1
   return count > most ? `${most}+` : String(count)

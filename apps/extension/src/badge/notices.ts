@@ -9,7 +9,7 @@ import { browser } from '../kit/browser'
 import { messages as say } from '../kit/extension.messages'
 import { createServerSession } from '../server/agency'
 import { openPage } from '../server/agency-tabs'
-import { serverAddress } from '../server/server-address'
+import { readServerAddress } from '../server/server-address'
 
 /** Storage key of the time, by the server's clock, up to which to-dos of this user were announced. */
 const KEY = 'announced'
@@ -41,21 +41,22 @@ export async function announceNewTodos(origin: string, userId: string): Promise<
   const until = newest > before ? newest : before
   await browser.storage.local.set({ [KEY]: { userId, until } satisfies Announced })
   if (kept?.userId !== userId) return
-  await announce(records.filter((todo) => todo.createTime > kept.until))
+  await notifyOfTodos(records.filter((todo) => todo.createTime > kept.until))
 }
 
-async function announce(todos: readonly Todo[]): Promise<void> {
-  if (todos.length > MOST) return notify(SUMMARY_ID, say.manyNew, say.openList)
-  for (const { listId, title, stepName } of todos) await notify(listId, title, stepName ?? say.newTodo)
+async function notifyOfTodos(todos: readonly Todo[]): Promise<void> {
+  if (todos.length > MOST) return showNotification(SUMMARY_ID, say.manyNew, say.openList)
+  for (const { listId, title, stepName } of todos)
+    await showNotification(listId, title, stepName ?? say.newTodo)
 }
 
 /** Announces an answer; of several messages the last one is shown. */
-export async function announceAnswer(unread: number, message?: ConsultMessage | null): Promise<void> {
+export async function notifyOfConsultAnswer(unread: number, message?: ConsultMessage | null): Promise<void> {
   if (!(await canNotify())) return
   const text = message
     ? consultMessages.said(message.senderName, message.text)
     : consultMessages.unread(unread)
-  await notify(ANSWER_ID, consultMessages.title, text)
+  await showNotification(ANSWER_ID, consultMessages.title, text)
 }
 
 /** Removes the notification after the answer was read. */
@@ -63,7 +64,7 @@ export async function clearAnswerNotice(): Promise<void> {
   if (await canNotify()) await browser.notifications.clear(ANSWER_ID)
 }
 
-async function notify(id: string, title: string, message: string): Promise<void> {
+async function showNotification(id: string, title: string, message: string): Promise<void> {
   await browser.notifications.create(id, {
     type: 'basic',
     iconUrl: browser.runtime.getURL('/icon/128.png'),
@@ -83,14 +84,14 @@ export async function clearAnnouncements(): Promise<void> {
 /** Opens the page of a notification. */
 export async function openAnnouncedTodo(id: string): Promise<void> {
   if (id === ANSWER_ID) return openConsultTab()
-  const address = await serverAddress()
+  const address = await readServerAddress()
   if (!address) return
-  await openPage(address.origin, await pathOf(address.origin, id))
+  await openPage(address.origin, await fetchNotificationPath(address.origin, id))
   await browser.notifications.clear(id)
 }
 
 /** Returns the path of the to-do; the path of the list when the to-do is gone or the server does not answer. */
-async function pathOf(origin: string, id: string): Promise<string> {
+async function fetchNotificationPath(origin: string, id: string): Promise<string> {
   if (id === SUMMARY_ID) return TODO_LIST_PATH
   try {
     const { http } = await createServerSession(origin)

@@ -4,7 +4,7 @@ import type { StoredSession } from '@agency/shared/session/token-store'
 import { browser } from '../kit/browser'
 import { createServerSession } from '../server/agency'
 import { createExtensionStore } from '../server/extension-store'
-import { hasAccess, serverAddress } from '../server/server-address'
+import { hasAccess, readServerAddress } from '../server/server-address'
 import { badgeFor } from './badge'
 import { stateAfterError, type TodoState } from './todo-state'
 
@@ -15,7 +15,7 @@ const ownTodoFilter = ({ userId }: StoredSession) => (userId ? { userIds: userId
 
 /** Reads the state of the to-dos from the server. */
 export async function readTodoState(): Promise<TodoState> {
-  const address = await serverAddress()
+  const address = await readServerAddress()
   if (!address) return { kind: 'unconfigured' }
   if (!(await hasAccess(address.origin))) return { kind: 'forbidden' }
   const session = await createExtensionStore(address.origin).read()

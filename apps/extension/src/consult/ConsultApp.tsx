@@ -39,7 +39,7 @@ function ConsultContent() {
     [look],
   )
   useSessionRecheck(state?.kind === 'ready', look)
-  useEscape()
+  useEscapeToClose()
 
   if (!state) return <p class="state">{say.loading}</p>
   if (state.kind !== 'ready') return <ConsultUnavailable state={state} onRetry={() => void look()} />
@@ -95,7 +95,7 @@ function Panel({ consulting, failed }: PanelProps) {
       open,
       Icon,
       SentFile: FileDownloadButton,
-      download: downloadBy(http),
+      download: createAttachmentDownloader(http),
     }),
     [consultation, isConsultant, open, http],
   )
@@ -107,7 +107,7 @@ function Panel({ consulting, failed }: PanelProps) {
   )
 }
 
-const downloadBy =
+const createAttachmentDownloader =
   (http: Consulting['http']): Here['download'] =>
   async ({ listId }) => {
     try {
@@ -132,12 +132,12 @@ const ThreadHeader = ({ thread, onBack }: { thread: ConsultThread; onBack(): voi
 )
 
 /** Escape closes the panel wherever the focus is. */
-function useEscape(): void {
+function useEscapeToClose(): void {
   useEffect(() => {
-    const press = (event: KeyboardEvent) => {
+    const closeOnEscape = (event: KeyboardEvent) => {
       if (event.key === 'Escape' && !event.isComposing && !event.defaultPrevented) closePanel()
     }
-    document.addEventListener('keydown', press)
-    return () => document.removeEventListener('keydown', press)
+    document.addEventListener('keydown', closeOnEscape)
+    return () => document.removeEventListener('keydown', closeOnEscape)
   }, [])
 }

@@ -3,11 +3,11 @@ import { messages } from '../kit/extension.messages'
 import { isPopup } from '../panel/panel-state'
 import { openConsultTab } from './consult-tab'
 import { panelMessages as say } from './extension-consult.messages'
-import { readUnread, watchUnread } from './unread'
+import { readUnreadCount, watchUnreadCount } from './unread'
 
 /** A line in popup and side panel that an answer has arrived, with a link to it. */
 export function UnreadAnswerNotice() {
-  const unread = useUnread()
+  const unread = useUnreadCount()
   if (unread === 0) return null
   const openConsult = async () => {
     await openConsultTab()
@@ -23,11 +23,11 @@ export function UnreadAnswerNotice() {
   )
 }
 
-function useUnread(): number {
+function useUnreadCount(): number {
   const [unread, setUnread] = useState(0)
   useEffect(() => {
-    void readUnread().then(setUnread)
-    return watchUnread(setUnread)
+    void readUnreadCount().then(setUnread)
+    return watchUnreadCount(setUnread)
   }, [])
   return unread
 }

@@ -3,8 +3,8 @@ import { consultApi } from '@agency/shared/contract/consult.contract'
 import { stateAfterError, type TodoState } from '../badge/todo-state'
 import { createServerSession } from '../server/agency'
 import { createExtensionStore } from '../server/extension-store'
-import { hasAccess, serverAddress } from '../server/server-address'
-import { lastConfig } from '../server/server-config'
+import { hasAccess, readServerAddress } from '../server/server-address'
+import { readCachedOrFetchConfig } from '../server/server-config'
 
 /**
  * What the background reports to the panel of the consultation: the user and their rights, or why no consultation is
@@ -24,12 +24,12 @@ export type ConsultAccess =
 
 /** Asks the server; called by the background. */
 export async function requestConsultAccess(): Promise<ConsultAccess> {
-  const address = await serverAddress()
+  const address = await readServerAddress()
   if (!address) return { kind: 'unconfigured' }
   const { origin } = address
   if (!(await hasAccess(origin))) return { kind: 'forbidden' }
   try {
-    const config = await lastConfig(origin)
+    const config = await readCachedOrFetchConfig(origin)
     const { http, session } = await createServerSession(origin, config)
     if (!session.$tokens.get()) return { kind: 'loggedOut', origin }
     await session.loadUser()
@@ -48,7 +48,7 @@ export async function requestConsultAccess(): Promise<ConsultAccess> {
  * background.
  */
 export async function replacementToken(refused: string, userId: string | undefined): Promise<string | null> {
-  const address = await serverAddress()
+  const address = await readServerAddress()
   if (!address || !(await hasAccess(address.origin))) return null
   const session = await createExtensionStore(address.origin).read()
   const isTheirs = session?.userId === userId && session?.tokens.token !== refused

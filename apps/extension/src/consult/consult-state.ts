@@ -27,14 +27,14 @@ export async function loadConsultState(): Promise<ConsultState> {
   try {
     const door = await withAnswerTimeout(askBackground({ type: 'consult' }))
     if (!door) return { kind: 'broken' }
-    return door.kind === 'ready' ? { kind: 'ready', consulting: createConsulting(door) } : door
+    return door.kind === 'ready' ? { kind: 'ready', consulting: createConsultContext(door) } : door
   } catch (error) {
     console.error(error)
     return { kind: 'broken' }
   }
 }
 
-function createConsulting(door: Extract<ConsultAccess, { kind: 'ready' }>): Consulting {
+function createConsultContext(door: Extract<ConsultAccess, { kind: 'ready' }>): Consulting {
   const { origin, config, userId, isConsultant } = door
   let { token } = door
   const http = createServerClient({

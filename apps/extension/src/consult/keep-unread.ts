@@ -1,9 +1,9 @@
 import { type ConsultMessage, consultApi } from '@agency/shared/contract/consult.contract'
 import { ApiError } from '@agency/shared/http/api-error'
-import { announceAnswer, clearAnswerNotice } from '../badge/notices'
+import { clearAnswerNotice, notifyOfConsultAnswer } from '../badge/notices'
 import { createServerSession } from '../server/agency'
-import { lastConfig } from '../server/server-config'
-import { forgetUnread, readUnread, storedUnread, writeUnread } from './unread'
+import { readCachedOrFetchConfig } from '../server/server-config'
+import { forgetUnreadCount, readStoredUnreadCount, readUnreadCount, writeUnreadCount } from './unread'
 
 /** In ms: a user who is looking at the conversation has read the message within this time, so it is not announced. */
 const SETTLE_MS = 1500
@@ -14,18 +14,18 @@ const SETTLE_MS = 1500
  * @param message the message that has just arrived
  */
 export async function storeAndAnnounceUnread(unread: number, message?: ConsultMessage | null): Promise<void> {
-  const before = await storedUnread()
-  if (before !== unread) await writeUnread(unread)
+  const before = await readStoredUnreadCount()
+  if (before !== unread) await writeUnreadCount(unread)
   if (unread === 0) await clearAnswerNotice()
   if (before === undefined || unread <= before) return
   await new Promise((resolve) => setTimeout(resolve, SETTLE_MS))
-  const left = await readUnread()
-  if (left > before) await announceAnswer(left, message)
+  const left = await readUnreadCount()
+  if (left > before) await notifyOfConsultAnswer(left, message)
 }
 
 /** Reads the number of unread messages from the server, when the live connection is broken. */
 export async function refreshStoredUnread(origin: string): Promise<void> {
-  if (!(await isConsultStaffed(origin))) return forgetUnread()
+  if (!(await isConsultStaffed(origin))) return forgetUnreadCount()
   const { http } = await createServerSession(origin)
   try {
     await storeAndAnnounceUnread((await http.call(consultApi.overview, {}, { quiet: true })).unread)
@@ -37,4 +37,4 @@ export async function refreshStoredUnread(origin: string): Promise<void> {
 
 /** Returns true when staff answer questions on this server. */
 export const isConsultStaffed = async (origin: string) =>
-  (await lastConfig(origin)).consultation.mode === 'staff'
+  (await readCachedOrFetchConfig(origin)).consultation.mode === 'staff'

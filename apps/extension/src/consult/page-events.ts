@@ -16,16 +16,16 @@ let wasBroken = false
  */
 export function onConsultEvent(listen: (told: PageEvent) => void): () => void {
   listeners.add(listen)
-  connect()
+  connectListenersToBackground()
   return () => void listeners.delete(listen)
 }
 
 export const isPageVisible = () => $shown.get() && document.visibilityState === 'visible'
 
-$shown.listen(connect)
-document.addEventListener('visibilitychange', connect)
+$shown.listen(connectListenersToBackground)
+document.addEventListener('visibilitychange', connectListenersToBackground)
 
-function connect(): void {
+function connectListenersToBackground(): void {
   if (port || listeners.size === 0 || !isPageVisible()) return
   port = connectToBackground()
   port.onMessage.addListener((told) => {
@@ -34,7 +34,7 @@ function connect(): void {
   port.onDisconnect.addListener(() => {
     port = undefined
     wasBroken = true
-    setTimeout(connect, PAUSE_MS)
+    setTimeout(connectListenersToBackground, PAUSE_MS)
   })
   // Messages during the interruption were lost.
   if (wasBroken) for (const tell of listeners) tell({ type: 'turned' })

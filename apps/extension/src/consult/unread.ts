@@ -2,14 +2,14 @@ import { UNREAD_KEY } from '../floating/stored'
 import { browser } from '../kit/browser'
 
 /** Returns the number of messages of 即时咨询 that the user has not read. */
-export const readUnread = async (): Promise<number> => (await storedUnread()) ?? 0
+export const readUnreadCount = async (): Promise<number> => (await readStoredUnreadCount()) ?? 0
 
 /** Returns the stored number; undefined when nothing is known about this user yet. */
-export const storedUnread = async () =>
+export const readStoredUnreadCount = async () =>
   (await browser.storage.local.get(UNREAD_KEY))[UNREAD_KEY] as number | undefined
 
 /** Calls `changed` with each new number. Returns a function that stops this. */
-export function watchUnread(changed: (unread: number) => void): () => void {
+export function watchUnreadCount(changed: (unread: number) => void): () => void {
   const onStorageChange = (changes: Record<string, { newValue?: unknown }>) => {
     if (UNREAD_KEY in changes) changed((changes[UNREAD_KEY]?.newValue as number | undefined) ?? 0)
   }
@@ -17,10 +17,10 @@ export function watchUnread(changed: (unread: number) => void): () => void {
   return () => browser.storage.local.onChanged.removeListener(onStorageChange)
 }
 
-export const writeUnread = (unread: number) => browser.storage.local.set({ [UNREAD_KEY]: unread })
+export const writeUnreadCount = (unread: number) => browser.storage.local.set({ [UNREAD_KEY]: unread })
 
 /**
  * Forgets the number of unread messages; called after a logout, or when staff no longer answer questions
  * here.
  */
-export const forgetUnread = () => browser.storage.local.remove(UNREAD_KEY)
+export const forgetUnreadCount = () => browser.storage.local.remove(UNREAD_KEY)

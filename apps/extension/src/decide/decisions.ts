@@ -6,7 +6,7 @@ import type { HttpClient } from '@agency/shared/http/client'
 import { notifyPages } from '../background/page-messages'
 import { messages as say } from '../kit/extension.messages'
 import { createServerSession } from '../server/agency'
-import { serverAddress } from '../server/server-address'
+import { readServerAddress } from '../server/server-address'
 import {
   type Decision,
   isDoneSince,
@@ -49,9 +49,10 @@ function changeDecisions(
 
 const TIMERS_ARE_EARLY_MS = 50
 
-const sendAt = (dueAt: number) => setTimeout(() => void sendDueDecisions(), Math.max(0, dueAt - Date.now()))
+const scheduleSendingAt = (dueAt: number) =>
+  setTimeout(() => void sendDueDecisions(), Math.max(0, dueAt - Date.now()))
 
-const without = (decisions: readonly Decision[], listId: string) =>
+const withoutDecisionFor = (decisions: readonly Decision[], listId: string) =>
   decisions.filter((decision) => decision.listId !== listId)
 
 /**
@@ -66,18 +67,18 @@ export async function scheduleDecision(wanted: WantedDecision): Promise<void> {
       ...wanted,
       dueAt: Date.now() + UNDO_MS,
       // A decision that may have reached the server and lost only its answer is repeated with the same key.
-      key: before && isSame(before, wanted) ? before.key : newListId(),
+      key: before && isSameDecision(before, wanted) ? before.key : newListId(),
       state: 'waiting',
     }
-    return [...without(decisions, wanted.listId), decision]
+    return [...withoutDecisionFor(decisions, wanted.listId), decision]
   })
-  sendAt(Date.now() + UNDO_MS)
+  scheduleSendingAt(Date.now() + UNDO_MS)
 }
 
 const isSentOrMade = ({ state, version }: Decision, wanted: WantedDecision) =>
   state === 'sending' || (state === 'done' && version === wanted.version)
 
-const isSame = (one: Decision, other: WantedDecision) =>
+const isSameDecision = (one: Decision, other: WantedDecision) =>
   one.version === other.version && one.result === other.result && one.opinion === other.opinion
 
 /** Undoes a decision unless it is being sent; removes one that failed. */
@@ -97,7 +98,7 @@ export async function sendDueDecisions({ atOnce = false } = {}): Promise<void> {
       return { ...decision, state: 'sending' }
     }),
   )
-  await Promise.all(due.map(send))
+  await Promise.all(due.map(sendDecision))
 }
 
 /**
@@ -108,7 +109,7 @@ export async function resumeDecisions(): Promise<void> {
   const decisions = await changeDecisions((found) =>
     found.map((decision) => (decision.state === 'sending' ? { ...decision, state: 'waiting' } : decision)),
   )
-  for (const { state, dueAt } of decisions) if (state === 'waiting') sendAt(dueAt)
+  for (const { state, dueAt } of decisions) if (state === 'waiting') scheduleSendingAt(dueAt)
 }
 
 /**
@@ -119,32 +120,36 @@ export const failWaitingDecisions = () =>
   changeDecisions((decisions) =>
     decisions
       .filter(({ state }) => state !== 'done')
-      .map((one) => (one.state === 'waiting' ? asFailed(one, say.decisionNotSent, true) : one)),
+      .map((one) => (one.state === 'waiting' ? markDecisionFailed(one, say.decisionNotSent, true) : one)),
   )
 
-const asFailed = ({ failure: _before, ...decision }: Decision, text: string, again: boolean): Decision => ({
+const markDecisionFailed = (
+  { failure: _before, ...decision }: Decision,
+  text: string,
+  again: boolean,
+): Decision => ({
   ...decision,
   state: 'failed',
   failure: { text, again },
 })
 
-const asDone = ({ opinion: _opinion, ...decision }: Decision): Decision => ({
+const markDecisionDone = ({ opinion: _opinion, ...decision }: Decision): Decision => ({
   ...decision,
   state: 'done',
   doneAt: Date.now(),
 })
 
-async function send(decision: Decision): Promise<void> {
+async function sendDecision(decision: Decision): Promise<void> {
   const updateDecision = (how: (decision: Decision) => Decision) =>
     changeDecisions((decisions) => decisions.map((one) => (one.listId === decision.listId ? how(one) : one)))
   try {
     await postDecision(decision)
-    await updateDecision(asDone)
+    await updateDecision(markDecisionDone)
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
     const isLost = isLostConnection(error)
     const text = isLost ? say.decisionUnsure : error.message
-    await updateDecision((one) => asFailed(one, text, isLost || error.status === 401))
+    await updateDecision((one) => markDecisionFailed(one, text, isLost || error.status === 401))
   }
   await notifyPages({ type: 'decided' })
 }
@@ -162,7 +167,7 @@ async function postDecision({
   userId,
   origin,
 }: Decision): Promise<void> {
-  const address = await serverAddress()
+  const address = await readServerAddress()
   if (address?.origin !== origin) throw new ApiError(say.decisionNotSent, 401, undefined)
   const { http, session } = await createServerSession(origin)
   // From here on the session stays that user's, or ends.

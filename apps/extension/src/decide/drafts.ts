@@ -1,14 +1,14 @@
 import { browser } from '../kit/browser'
 
 const PREFIX = 'draft:'
-const keyOf = (listId: string) => PREFIX + listId
+const draftKeyOf = (listId: string) => PREFIX + listId
 
 /** Drafts of opinions, stored until the browser closes, because a popup closes when the user clicks elsewhere. */
 export const readDraft = async (listId: string): Promise<string> =>
-  String((await browser.storage.session.get(keyOf(listId)))[keyOf(listId)] ?? '')
+  String((await browser.storage.session.get(draftKeyOf(listId)))[draftKeyOf(listId)] ?? '')
 export const saveDraft = (listId: string, text: string) =>
-  browser.storage.session.set({ [keyOf(listId)]: text })
-export const deleteDraft = (listId: string) => browser.storage.session.remove(keyOf(listId))
+  browser.storage.session.set({ [draftKeyOf(listId)]: text })
+export const deleteDraft = (listId: string) => browser.storage.session.remove(draftKeyOf(listId))
 
 /** Deletes all drafts, so that the next user does not find them. */
 export async function clearDrafts(): Promise<void> {

@@ -33,7 +33,9 @@ interface Wanted extends Stored {
  * never point at them, so at first there are only two shapes.
  */
 export function createEdgeButtons({ offer, choice, unread, onLost }: Wanted): Entry | undefined {
-  const buttons = buttonsOf(offer, () => (isExtensionAlive() ? open(!panel?.isOpen()) : host.hide()))
+  const buttons = createOfferedButtons(offer, () =>
+    isExtensionAlive() ? setPanelOpen(!panel?.isOpen()) : host.hide(),
+  )
   if (buttons.length === 0) return undefined
   const size = { width: BUTTON, height: buttons.length * BUTTON + (buttons.length - 1) * GAP }
   const dock = createElement('aside', { class: 'dock', 'aria-label': say.buttons }, ...buttons)
@@ -44,21 +46,21 @@ export function createEdgeButtons({ offer, choice, unread, onLost }: Wanted): En
   const onKey = (event: KeyboardEvent) => {
     if (panel?.box.contains(host.root.activeElement)) return panel.onKey(event)
     menu?.onKey(event)
-    if (event.key === 'Escape' && !event.defaultPrevented && panel?.isOpen()) close()
+    if (event.key === 'Escape' && !event.defaultPrevented && panel?.isOpen()) closePanel()
     move(event)
   }
   const host = createShadowHost({ onKey, onLost })
-  const open = (on: boolean) => {
+  const setPanelOpen = (on: boolean) => {
     if (!panel) {
-      panel = createPanel(close)
+      panel = createPanel(closePanel)
       panel.standAt(panelPlace)
       host.root.append(panel.box)
     }
     panel.show(on)
     findConsultButton(buttons)?.setAttribute('aria-expanded', String(on))
   }
-  const close = () => {
-    open(false)
+  const closePanel = () => {
+    setPanelOpen(false)
     findConsultButton(buttons)?.focus()
   }
   const avoidScrollbar = () => dock.classList.toggle('under-bar', isUnderScrollbar())
@@ -68,7 +70,7 @@ export function createEdgeButtons({ offer, choice, unread, onLost }: Wanted): En
     avoidScrollbar()
     menu = createHideMenu(host.root)
     dock.append(...menu.parts)
-    for (const button of buttons) button.append(tipOf(button))
+    for (const button of buttons) button.append(createButtonTip(button))
   }
   for (const type of ['pointerenter', 'focusin', 'contextmenu']) dock.addEventListener(type, addMenuAndTips)
   dock.addEventListener('contextmenu', (event) => {
@@ -79,7 +81,7 @@ export function createEdgeButtons({ offer, choice, unread, onLost }: Wanted): En
     placeElementAt(dock, place)
     dock.classList.toggle('left', place.x < 0.5)
   }
-  const onMoved = (place: Place) => {
+  const placeAndSaveDock = (place: Place) => {
     placeDock(place)
     void saveChoice(() => ({ place }))
   }
@@ -89,12 +91,12 @@ export function createEdgeButtons({ offer, choice, unread, onLost }: Wanted): En
     edges: EDGES,
     size: () => size,
     sides: true,
-    savePlace: onMoved,
+    savePlace: placeAndSaveDock,
   })
   avoidScrollbar()
   dock.style.setProperty('--h', `${size.height}px`)
   placeDock(choice.place ?? DEFAULT)
-  markUnread(findConsultButton(buttons), unread)
+  showUnreadOnButton(findConsultButton(buttons), unread)
   host.root.append(dock)
   host.show()
   return {
@@ -102,7 +104,7 @@ export function createEdgeButtons({ offer, choice, unread, onLost }: Wanted): En
       placeDock(place)
       panelPlace = chosen
       panel?.standAt(chosen)
-      markUnread(findConsultButton(buttons), unread)
+      showUnreadOnButton(findConsultButton(buttons), unread)
     },
     remove: host.hide,
   }
@@ -117,11 +119,14 @@ function isUnderScrollbar(): boolean {
   return clientWidth === window.innerWidth && scrollHeight > clientHeight
 }
 
-function buttonsOf({ aiUrl, consultUrl, hasPanel }: FloatingOffer, onConsult: () => void): HTMLElement[] {
+function createOfferedButtons(
+  { aiUrl, consultUrl, hasPanel }: FloatingOffer,
+  onConsult: () => void,
+): HTMLElement[] {
   const buttons: HTMLElement[] = []
-  if (aiUrl !== null) buttons.push(link('assistant', say.assistant, aiUrl))
-  if (hasPanel) buttons.push(consultButton(onConsult))
-  else if (consultUrl !== null) buttons.push(link('consult', say.consult, consultUrl))
+  if (aiUrl !== null) buttons.push(createLinkButton('assistant', say.assistant, aiUrl))
+  if (hasPanel) buttons.push(createConsultButton(onConsult))
+  else if (consultUrl !== null) buttons.push(createLinkButton('consult', say.consult, consultUrl))
   return buttons
 }
 
@@ -129,12 +134,12 @@ const findConsultButton = (buttons: readonly HTMLElement[]) =>
   buttons.find((button) => button instanceof HTMLButtonElement)
 
 /** Shows a dot on the button, and its meaning for screen readers. */
-function markUnread(button: HTMLElement | undefined, unread: number): void {
+function showUnreadOnButton(button: HTMLElement | undefined, unread: number): void {
   button?.classList.toggle('unread', unread > 0)
   button?.setAttribute('aria-label', unread > 0 ? say.consultUnread(unread) : say.consult)
 }
 
-const link = (look: string, label: string, href: string) =>
+const createLinkButton = (look: string, label: string, href: string) =>
   createElement('a', {
     class: `button ${look}`,
     href,
@@ -144,7 +149,7 @@ const link = (look: string, label: string, href: string) =>
     'aria-label': label,
   })
 
-function consultButton(onClick: () => void): HTMLButtonElement {
+function createConsultButton(onClick: () => void): HTMLButtonElement {
   const button = createElement('button', {
     type: 'button',
     class: 'button consult',
@@ -158,7 +163,7 @@ function consultButton(onClick: () => void): HTMLButtonElement {
   return button
 }
 
-function tipOf(button: HTMLElement): HTMLElement {
+function createButtonTip(button: HTMLElement): HTMLElement {
   // The label may also contain the number of unread messages, which is left out here.
   const label = button instanceof HTMLButtonElement ? say.consult : button.getAttribute('aria-label')
   const name = createElement('b', {}, label ?? '')

@@ -68,16 +68,16 @@ export function createShadowHost({ onKey, onLost }: HostOptions): Host {
  * remains.
  */
 function interceptKeys(root: ShadowRoot, onKey: (event: KeyboardEvent) => void): void {
-  const handleKey = (event: Event) => {
-    if (!root.activeElement) return listen(false)
+  const interceptKey = (event: Event) => {
+    if (!root.activeElement) return setKeyListening(false)
     event.stopImmediatePropagation()
     if (event.isTrusted && event.type === 'keydown') onKey(event as KeyboardEvent)
   }
-  const listen = (on: boolean) => {
+  const setKeyListening = (on: boolean) => {
     for (const type of KEY_EVENTS)
-      if (on) window.addEventListener(type, handleKey, true)
-      else window.removeEventListener(type, handleKey, true)
+      if (on) window.addEventListener(type, interceptKey, true)
+      else window.removeEventListener(type, interceptKey, true)
   }
-  root.addEventListener('focusin', () => listen(true))
-  root.addEventListener('focusout', () => listen(false))
+  root.addEventListener('focusin', () => setKeyListening(true))
+  root.addEventListener('focusout', () => setKeyListening(false))
 }

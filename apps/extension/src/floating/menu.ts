@@ -11,7 +11,7 @@ export interface HideMenu {
 
 /** The menu that hides the buttons, on this site or everywhere. */
 export function createHideMenu(root: ShadowRoot): HideMenu {
-  const item = (text: string, choose: () => Promise<void>) => {
+  const createMenuItem = (text: string, choose: () => Promise<void>) => {
     const button = createElement('button', { type: 'button', role: 'menuitem', tabindex: '-1' }, text)
     button.addEventListener('click', (event) => {
       if (event.isTrusted) void choose()
@@ -19,8 +19,8 @@ export function createHideMenu(root: ShadowRoot): HideMenu {
     return button
   }
   const items = [
-    item(say.hideHere, () => hideOnSite(location.host)),
-    item(say.hideEverywhere, () => setShownEverywhere(false)),
+    createMenuItem(say.hideHere, () => hideOnSite(location.host)),
+    createMenuItem(say.hideEverywhere, () => setShownEverywhere(false)),
   ]
   const menu = createElement('div', { class: 'menu', role: 'menu', 'aria-label': say.hide }, ...items)
   menu.append(createElement('p', { role: 'none' }, say.bringBack))
@@ -30,28 +30,28 @@ export function createHideMenu(root: ShadowRoot): HideMenu {
     { type: 'button', class: 'hide', 'aria-label': say.hide, title: say.hide, 'aria-haspopup': 'menu' },
     crossIcon(),
   )
-  const show = (open: boolean) => {
+  const setMenuOpen = (open: boolean) => {
     menu.hidden = !open
     button.setAttribute('aria-expanded', String(open))
   }
-  show(false)
-  const open = () => {
-    show(true)
+  setMenuOpen(false)
+  const openMenu = () => {
+    setMenuOpen(true)
     items[0]?.focus()
   }
-  button.addEventListener('click', () => (menu.hidden ? open() : show(false)))
+  button.addEventListener('click', () => (menu.hidden ? openMenu() : setMenuOpen(false)))
   menu.addEventListener('focusout', ({ relatedTarget }) => {
     // A click on the button closes the menu by itself.
-    if (!menu.contains(relatedTarget as Node | null) && relatedTarget !== button) show(false)
+    if (!menu.contains(relatedTarget as Node | null) && relatedTarget !== button) setMenuOpen(false)
   })
   return {
     parts: [button, menu],
-    open,
+    open: openMenu,
     onKey(event) {
       const at = items.indexOf(root.activeElement as HTMLButtonElement)
       if (at < 0) return
       if (event.key === 'Escape') {
-        show(false)
+        setMenuOpen(false)
         button.focus()
       } else if (event.key === 'ArrowDown' || event.key === 'ArrowUp') items[1 - at]?.focus()
       else return

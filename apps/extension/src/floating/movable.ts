@@ -42,7 +42,7 @@ export function makeMovable(thing: Movable): (event: KeyboardEvent) => void {
     const pressed = (down.target as Element).closest('a, button') ?? handle
     const begun = box.getBoundingClientRect()
     let point: Point | undefined
-    const move = (event: Event) => {
+    const moveWithPointer = (event: Event) => {
       const { clientX, clientY } = event as PointerEvent
       const [right, below] = [clientX - down.clientX, clientY - down.clientY]
       if (!point && Math.hypot(right, below) < THRESHOLD_PX) return
@@ -52,16 +52,16 @@ export function makeMovable(thing: Movable): (event: KeyboardEvent) => void {
       box.style.left = `${point.left}px`
       box.style.top = `${point.top}px`
     }
-    const stop = () => {
-      pressed.removeEventListener('pointermove', move)
+    const stopDragging = () => {
+      pressed.removeEventListener('pointermove', moveWithPointer)
       box.classList.remove('dragging')
       box.style.left = box.style.top = ''
       if (point) reportRestingPlace(point)
     }
     // Captured by the pressed element, so that a click still belongs to it.
     pressed.setPointerCapture(down.pointerId)
-    pressed.addEventListener('pointermove', move)
-    pressed.addEventListener('lostpointercapture', stop, { once: true })
+    pressed.addEventListener('pointermove', moveWithPointer)
+    pressed.addEventListener('lostpointercapture', stopDragging, { once: true })
   })
   handle.addEventListener(
     'click',

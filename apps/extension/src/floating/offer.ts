@@ -1,8 +1,8 @@
 import type { RuntimeConfig } from '@agency/shared/contract/config.contract'
 import { ApiError } from '@agency/shared/http/api-error'
 import { browser } from '../kit/browser'
-import { hasAccess, serverAddress } from '../server/server-address'
-import { fetchConfig, lastConfig } from '../server/server-config'
+import { hasAccess, readServerAddress } from '../server/server-address'
+import { fetchConfig, readCachedOrFetchConfig } from '../server/server-config'
 import { type FloatingOffer, OFFER_KEY } from './stored'
 
 /**
@@ -10,12 +10,15 @@ import { type FloatingOffer, OFFER_KEY } from './stored'
  * @param fresh asks the server even when its answer is known
  */
 export async function updateStoredOffer(fresh = false): Promise<void> {
-  const address = await serverAddress()
+  const address = await readServerAddress()
   if (!address || !(await hasAccess(address.origin))) return browser.storage.local.remove(OFFER_KEY)
   const { origin } = address
   const before = (await browser.storage.local.get(OFFER_KEY))[OFFER_KEY] as FloatingOffer | undefined
   try {
-    const offer = offerOf(origin, await (fresh ? fetchConfig(origin) : lastConfig(origin)))
+    const offer = floatingOfferFromConfig(
+      origin,
+      await (fresh ? fetchConfig(origin) : readCachedOrFetchConfig(origin)),
+    )
     if (JSON.stringify(offer) !== JSON.stringify(before))
       await browser.storage.local.set({ [OFFER_KEY]: offer })
   } catch (error) {
@@ -28,7 +31,7 @@ export async function updateStoredOffer(fresh = false): Promise<void> {
 const isWebPage = (address: string) => /^https?:\/\//i.test(address)
 
 /** Returns what a server's configuration offers on web pages. */
-const offerOf = (origin: string, { aiUrl, consultation }: RuntimeConfig): FloatingOffer => ({
+const floatingOfferFromConfig = (origin: string, { aiUrl, consultation }: RuntimeConfig): FloatingOffer => ({
   origin,
   aiUrl: isWebPage(aiUrl) ? aiUrl : null,
   consultUrl: consultation.mode === 'url' && isWebPage(consultation.url) ? consultation.url : null,

@@ -51,8 +51,8 @@ export function createPanel(onClose: () => void): Panel {
   let frame: HTMLIFrameElement | undefined
   let port: MessagePort | undefined
   const refused = createRefusedNotice()
-  const tell = (word: PanelWord) => port?.postMessage(word)
-  const load = () => {
+  const tellPanelFrame = (word: PanelWord) => port?.postMessage(word)
+  const createPanelFrame = () => {
     // The address is set before the frame is in the page, which adds no step to the page's history. Credentialless,
     // because a page that isolates itself (COEP) would otherwise refuse the frame; this frame needs no cookies.
     const src = browser.runtime.getURL('/consult.html')
@@ -72,7 +72,7 @@ export function createPanel(onClose: () => void): Panel {
         refused.show(false)
       }
       made.contentWindow?.postMessage(null, originOfFrame(src), [port2])
-      if (!box.hidden) tell('shown')
+      if (!box.hidden) tellPanelFrame('shown')
     })
     box.append(refused.box, made)
     return made
@@ -83,10 +83,10 @@ export function createPanel(onClose: () => void): Panel {
     show(open) {
       box.hidden = !open
       if (open) {
-        frame ??= load()
+        frame ??= createPanelFrame()
         frame.focus()
       }
-      tell(open ? 'shown' : 'hidden')
+      tellPanelFrame(open ? 'shown' : 'hidden')
     },
     standAt: (place = DEFAULT) => placeElementAt(box, place),
     onKey(event) {
@@ -108,11 +108,11 @@ function createRefusedNotice(): { box: HTMLElement; show(on: boolean): void } {
     createElement('p', {}, say.refused),
     button,
   )
-  const show = (on: boolean) => {
+  const setBoxShown = (on: boolean) => {
     box.hidden = !on
   }
-  show(false)
-  return { box, show }
+  setBoxShown(false)
+  return { box, show: setBoxShown }
 }
 
 /**

@@ -1,6 +1,6 @@
 import { browser } from '../kit/browser'
 import { coalesceRuns } from '../kit/one-at-a-time'
-import { hasAccess, isAddressChange, originPermission, serverAddress } from '../server/server-address'
+import { hasAccess, isAddressChange, originPermission, readServerAddress } from '../server/server-address'
 import { CHOICE_KEY, type FloatingChoice, readFloatingState } from './stored'
 
 /**
@@ -19,7 +19,7 @@ export function keepScriptRegistered(): void {
   const follow = coalesceRuns(async () => {
     const now = inOpenTabs
     inOpenTabs = false
-    await register(now)
+    await updateScriptRegistration(now)
   })
   const registerAgain = () => {
     inOpenTabs = true
@@ -46,29 +46,29 @@ export const areButtonsEnabled = async ({ shown = false }: FloatingChoice) =>
  * Registers the script for the wanted sites.
  * @param inOpenTabs also runs it in the pages that are open already
  */
-async function register(inOpenTabs: boolean): Promise<void> {
-  const matches = await matchPatterns()
+async function updateScriptRegistration(inOpenTabs: boolean): Promise<void> {
+  const matches = await readMatchPatterns()
   const [before] = await browser.scripting.getRegisteredContentScripts({ ids: [SCRIPT.id] })
   if (String(before?.matches ?? []) === String(matches)) return
   if (before) await browser.scripting.unregisterContentScripts({ ids: [SCRIPT.id] })
   if (matches.length === 0) return
   await browser.scripting.registerContentScripts([{ ...SCRIPT, matches }])
-  if (inOpenTabs) await runIn(matches)
+  if (inOpenTabs) await runScriptInTabs(matches)
 }
 
-async function matchPatterns(): Promise<string[]> {
+async function readMatchPatterns(): Promise<string[]> {
   const { choice } = await readFloatingState()
   if (await areButtonsEnabled(choice)) return ALL_SITES.origins
-  const address = await serverAddress()
+  const address = await readServerAddress()
   return address && (await hasAccess(address.origin)) ? originPermission(address.origin).origins : []
 }
 
-async function runIn(matches: string[]): Promise<void> {
+async function runScriptInTabs(matches: string[]): Promise<void> {
   const tabs = await browser.tabs.query({ url: matches })
-  const run = async (tabId: number) =>
+  const runScriptInTab = async (tabId: number) =>
     browser.scripting.executeScript({ target: { tabId }, files: SCRIPT.js })
   // Web stores and error pages accept no scripts, and a sleeping tab gets the script when it is loaded.
   await Promise.allSettled(
-    tabs.map(({ id, discarded }) => (id === undefined || discarded ? undefined : run(id))),
+    tabs.map(({ id, discarded }) => (id === undefined || discarded ? undefined : runScriptInTab(id))),
   )
 }

@@ -23,12 +23,12 @@ const SIGNS = ['pointermove', 'pointerover', 'pointerdown', 'wheel', 'scroll', '
  */
 export function startFloating(): void {
   // Pictures, feeds and the like are documents too.
-  if (!(document.documentElement instanceof HTMLElement) || hasStarted()) return
+  if (!(document.documentElement instanceof HTMLElement) || checkAndMarkStarted()) return
   onFirstUserActivity(() => {
     const done = waitForPageLoad()
     watchFloatingState((stored) => {
       if (stored.offer?.origin === location.origin) reportSessionChanges()
-      void done.then(() => show(stored))
+      void done.then(() => showOrUpdateButtons(stored))
     })
   })
 }
@@ -37,7 +37,7 @@ export function startFloating(): void {
  * A page that was open when the buttons were switched on may have the script already, because the script also reports
  * changes of the session.
  */
-function hasStarted(): boolean {
+function checkAndMarkStarted(): boolean {
   const before = window.agencyStarted ?? false
   window.agencyStarted = true
   return before
@@ -53,20 +53,20 @@ let isWebApp = false
  * Shows what the server offers, unless the user has hidden it on this site, or this is the web app, which has its own
  * buttons.
  */
-function show({ offer, choice, unread }: Stored): void {
+function showOrUpdateButtons({ offer, choice, unread }: Stored): void {
   const wanted =
     offer && offer.origin !== location.origin && !isHiddenOnSite(choice, location.host) ? offer : undefined
   const key = JSON.stringify(wanted)
   last = { choice, unread }
-  if (key !== shown) replace(wanted)
+  if (key !== shown) replaceButtons(wanted)
   else entry?.applyChanges(last)
   shown = key
 }
 
-function replace(offer: FloatingOffer | undefined): void {
+function replaceButtons(offer: FloatingOffer | undefined): void {
   entry?.remove()
   const onLost = () => {
-    if (returns++ < MOST_RETURNS) replace(offer)
+    if (returns++ < MOST_RETURNS) replaceButtons(offer)
   }
   entry = offer && createEdgeButtons({ ...last, offer, onLost })
 }
@@ -80,20 +80,20 @@ function reportSessionChanges(): void {
   isWebApp = true
   // Marks the page, so that the web app does not recommend an extension that is installed.
   document.documentElement.dataset.agencyExtension = browser.runtime.getManifest().version
-  const tell = () => {
+  const requestSessionCheck = () => {
     if (isExtensionAlive()) browser.runtime.sendMessage({ type: 'session-look' }).catch(() => undefined)
   }
-  tell()
+  requestSessionCheck()
   // `hashchange` does not notice the step from the login to the pages. Firefox, which reports changes of cookies, may
   // lack this interface.
   const { navigation }: { navigation?: Navigation } = window
-  navigation?.addEventListener('currententrychange', tell)
+  navigation?.addEventListener('currententrychange', requestSessionCheck)
 }
 
 /** Calls `begin` at the first event; which event it was does not matter. */
 function onFirstUserActivity(begin: () => void): void {
   const options = { capture: true, passive: true }
-  const listen = () => {
+  const listenForActivity = () => {
     for (const sign of SIGNS) window.addEventListener(sign, onActivity, options)
   }
   const onActivity = ({ type, target }: Event) => {
@@ -105,9 +105,9 @@ function onFirstUserActivity(begin: () => void): void {
     begin()
   }
   // A document that is written again has lost all its listeners.
-  const writtenAnew = new MutationObserver(listen)
+  const writtenAnew = new MutationObserver(listenForActivity)
   writtenAnew.observe(document, { childList: true })
-  listen()
+  listenForActivity()
 }
 
 /** Resolves when the page has loaded or the patience is over. */

@@ -22,17 +22,17 @@ export function applyStyles(root: ShadowRoot, ready: () => void): void {
     })
     root.append(link)
   } else {
-    adopt(root, css)
+    adoptStyleSheet(root, css)
     ready()
   }
 }
 
 /** Adds the styles that are needed once the pointer has been over the buttons. */
 export function applyInteractionStyles(root: ShadowRoot): void {
-  if (!import.meta.env.FIREFOX) adopt(root, touchedCss)
+  if (!import.meta.env.FIREFOX) adoptStyleSheet(root, touchedCss)
 }
 
-function adopt(root: ShadowRoot, css: string): void {
+function adoptStyleSheet(root: ShadowRoot, css: string): void {
   const sheet = new CSSStyleSheet()
   sheet.replaceSync(css)
   root.adoptedStyleSheets = [...root.adoptedStyleSheets, sheet]

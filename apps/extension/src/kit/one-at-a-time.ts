@@ -5,7 +5,7 @@
 export function coalesceRuns(work: () => Promise<unknown>): () => Promise<void> {
   let running: Promise<void> | undefined
   let again = false
-  const run = async () => {
+  const runWhileRequested = async () => {
     do {
       again = false
       await work()
@@ -13,7 +13,7 @@ export function coalesceRuns(work: () => Promise<unknown>): () => Promise<void> 
   }
   return () => {
     again = true
-    running ??= run().finally(() => {
+    running ??= runWhileRequested().finally(() => {
       running = undefined
     })
     return running

@@ -6,7 +6,14 @@ import { askBackground } from '../background/page-messages'
 import { messages as say } from '../kit/extension.messages'
 import { $problem } from '../panel/panel-state'
 import { refresh } from '../panel/refresh'
-import { type Code, errorText, loadCaptcha, loadRequiredCaptcha, logIn, requiresCaptcha } from './log-in'
+import {
+  type Code,
+  errorTextOrRethrow,
+  loadCaptcha,
+  loadRequiredCaptcha,
+  logIn,
+  requiresCaptcha,
+} from './log-in'
 import './login.css'
 
 const NEEDED = [
@@ -28,21 +35,23 @@ export function Login() {
   const [code, setCode] = useState<Code>()
   const [busy, setBusy] = useState(false)
   useEffect(() => {
-    inputIn(form.current, 'username')?.focus()
-    void loadRequiredCaptcha().then(setCode, (error: unknown) => setFailure({ text: errorText(error) }))
+    findInput(form.current, 'username')?.focus()
+    void loadRequiredCaptcha().then(setCode, (error: unknown) =>
+      setFailure({ text: errorTextOrRethrow(error) }),
+    )
   }, [])
 
   const showNewCaptcha = () => loadCaptcha().then(setCode, () => setFailure({ text: say.codeFailed }))
-  const send = async () => {
-    const missing = NEEDED.find(([name]) => inputIn(form.current, name)?.value.trim() === '')
+  const submitLogin = async () => {
+    const missing = NEEDED.find(([name]) => findInput(form.current, name)?.value.trim() === '')
     setFailure(missing && { field: missing[0], text: missing[1] })
-    if (missing) return inputIn(form.current, missing[0])?.focus()
+    if (missing) return findInput(form.current, missing[0])?.focus()
     setBusy(true)
     try {
       await logIn(readLoginForm(form.current, code))
       await Promise.all([refresh(), askBackground({ type: 'look' })])
     } catch (error) {
-      setFailure({ text: errorText(error) })
+      setFailure({ text: errorTextOrRethrow(error) })
       // The server accepts an image only once, whether the code was right or wrong; after several failed attempts it
       // requires one.
       if (code || requiresCaptcha(error)) await showNewCaptcha()
@@ -50,7 +59,7 @@ export function Login() {
       setBusy(false)
     }
   }
-  const field = (name: string) => ({ name, wrong: failure?.field === name })
+  const fieldProps = (name: string) => ({ name, wrong: failure?.field === name })
   return (
     <form
       ref={form}
@@ -58,7 +67,7 @@ export function Login() {
       novalidate
       onSubmit={(event) => {
         event.preventDefault()
-        if (!busy) void send()
+        if (!busy) void submitLogin()
       }}
     >
       <h1>{say.loginTitle}</h1>
@@ -66,16 +75,16 @@ export function Login() {
       <p id="problem" class="wrong" role="alert">
         {failure?.text}
       </p>
-      <Field {...field('username')} label={say.username} autocomplete="username" maxLength={64} />
+      <Field {...fieldProps('username')} label={say.username} autocomplete="username" maxLength={64} />
       <Field
-        {...field('password')}
+        {...fieldProps('password')}
         label={say.passwordLabel}
         type="password"
         autocomplete="current-password"
       />
       {code && (
         <div class="code">
-          <Field {...field('code')} label={say.code} autocomplete="off" maxLength={16} />
+          <Field {...fieldProps('code')} label={say.code} autocomplete="off" maxLength={16} />
           <button type="button" aria-label={say.newCode} onClick={() => void showNewCaptcha()}>
             <img src={code.img} alt={say.codeImage} width={106} height={34} />
           </button>
@@ -100,17 +109,17 @@ const Field = ({ label, wrong, ...input }: FieldProps) => (
   </label>
 )
 
-function inputIn(form: HTMLFormElement | null, name: string): HTMLInputElement | undefined {
+function findInput(form: HTMLFormElement | null, name: string): HTMLInputElement | undefined {
   const found = form?.elements.namedItem(name)
   return found instanceof HTMLInputElement ? found : undefined
 }
 
 function readLoginForm(form: HTMLFormElement | null, code: Code | undefined) {
-  const text = (name: string) => inputIn(form, name)?.value ?? ''
+  const inputValue = (name: string) => findInput(form, name)?.value ?? ''
   return {
-    username: text('username').trim(),
-    password: text('password'),
-    remember: inputIn(form, 'remember')?.checked ?? false,
-    ...(code ? { code: text('code').trim(), uuid: code.uuid } : {}),
+    username: inputValue('username').trim(),
+    password: inputValue('password'),
+    remember: findInput(form, 'remember')?.checked ?? false,
+    ...(code ? { code: inputValue('code').trim(), uuid: code.uuid } : {}),
   }
 }

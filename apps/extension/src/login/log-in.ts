@@ -3,7 +3,7 @@ import { sessionApi } from '@agency/shared/contract/session.contract'
 import { ApiError } from '@agency/shared/http/api-error'
 import { messages as say } from '../kit/extension.messages'
 import { createServerSession } from '../server/agency'
-import { serverAddress } from '../server/server-address'
+import { readServerAddress } from '../server/server-address'
 import { fetchConfig } from '../server/server-config'
 
 /** A code image and its id. */
@@ -21,8 +21,8 @@ interface Login {
 }
 
 /** Reads the configuration, because the server's key and rules may have changed since the last login. */
-async function freshConfig(): Promise<{ origin: string; config: RuntimeConfig }> {
-  const address = await serverAddress()
+async function fetchFreshConfig(): Promise<{ origin: string; config: RuntimeConfig }> {
+  const address = await readServerAddress()
   if (!address) throw new ApiError(say.unconfigured, undefined, undefined)
   return { origin: address.origin, config: await fetchConfig(address.origin) }
 }
@@ -32,7 +32,7 @@ async function freshConfig(): Promise<{ origin: string; config: RuntimeConfig }>
  * @throws ApiError, or RangeError for a password that is too long
  */
 export async function logIn(login: Login): Promise<void> {
-  const { origin, config } = await freshConfig()
+  const { origin, config } = await fetchFreshConfig()
   const { session } = await createServerSession(origin, config)
   const tokens = await session.login(login, config.publicKey)
   // The web app needs to know whose session it is; until the first password is changed the server answers nothing
@@ -45,7 +45,7 @@ export async function logIn(login: Login): Promise<void> {
  * @throws ApiError
  */
 export async function loadRequiredCaptcha(): Promise<Code | undefined> {
-  const { config } = await freshConfig()
+  const { config } = await fetchFreshConfig()
   return config.captcha === 'always' ? loadCaptcha() : undefined
 }
 
@@ -54,7 +54,7 @@ export async function loadRequiredCaptcha(): Promise<Code | undefined> {
  * @throws ApiError
  */
 export async function loadCaptcha(): Promise<Code> {
-  const { origin, config } = await freshConfig()
+  const { origin, config } = await fetchFreshConfig()
   const { http } = await createServerSession(origin, config)
   return http.call(sessionApi.code, {}, { quiet: true })
 }
@@ -71,7 +71,7 @@ export const requiresCaptcha = (error: unknown) =>
  * Returns the text of a failure, in the server's words; a password that is too long for the key causes a RangeError.
  * Other errors are thrown again.
  */
-export function errorText(error: unknown): string {
+export function errorTextOrRethrow(error: unknown): string {
   if (error instanceof ApiError || error instanceof RangeError) return error.message
   throw error
 }

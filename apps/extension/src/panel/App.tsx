@@ -56,9 +56,10 @@ function PanelContent() {
 function useLazySearchResults(wanted: boolean): ComponentType | undefined {
   const [Results, setResults] = useState<ComponentType>()
   useEffect(() => {
-    const load = () => void import('../search/Results').then((code) => setResults(() => code.Results))
-    if (wanted) return load()
-    const idle = requestIdleCallback(load, { timeout: 1000 })
+    const loadResultsComponent = () =>
+      void import('../search/Results').then((code) => setResults(() => code.Results))
+    if (wanted) return loadResultsComponent()
+    const idle = requestIdleCallback(loadResultsComponent, { timeout: 1000 })
     return () => cancelIdleCallback(idle)
   }, [wanted])
   return Results

@@ -2,7 +2,7 @@ import type { ComponentChildren } from 'preact'
 import { useEffect, useRef } from 'preact/hooks'
 import { askBackground } from '../background/page-messages'
 import { type Decision, UNDO_MS } from '../decide/decision-list'
-import { decide, undo } from './decide'
+import { submitDecision, undoDecision } from './decide'
 import { panelMessages as say } from './panel.messages'
 
 /** In ms: a second click this soon is the end of a double click and undoes nothing. */
@@ -59,19 +59,19 @@ export function DecisionStatus({ decision, height, children }: DecidedProps) {
             onKeyDown={(event) => event.repeat && event.preventDefault()}
             onClick={(event) => {
               const isDouble = event.detail > 0 && Date.now() < dueAt - UNDO_MS + DOUBLE_CLICK_MS
-              if (!isDouble) void undo(listId)
+              if (!isDouble) void undoDecision(listId)
             }}
           >
             {say.undo}
           </button>
         )}
         {state === 'failed' && (
-          <button type="button" onClick={() => void undo(listId)}>
+          <button type="button" onClick={() => void undoDecision(listId)}>
             {say.dismiss}
           </button>
         )}
         {failure?.again && (
-          <button type="button" class="strong" onClick={() => void decide(decision, result, opinion)}>
+          <button type="button" class="strong" onClick={() => void submitDecision(decision, result, opinion)}>
             {say.retry}
           </button>
         )}

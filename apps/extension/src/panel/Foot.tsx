@@ -7,7 +7,7 @@ import { openWebAppPage } from './go-to'
 import { requestTimeText } from './Notice'
 import { panelMessages as say } from './panel.messages'
 import { $isFresh, $lastState, $problem, isPopup } from './panel-state'
-import { canOpenPanel, openPanel } from './side-panel'
+import { canOpenPanel, openSidePanel } from './side-panel'
 
 /** The logged-in user, and the links to settings and logout. */
 export function UserFooter() {
@@ -29,12 +29,12 @@ export function UserFooter() {
     )
   return (
     <footer class="foot">
-      <Who />
+      <UserStatus />
       <button type="button" onClick={() => void openWebAppPage(TODO_LIST_PATH)}>
         {say.openList}
       </button>
       {isPopup() && canOpenPanel && (
-        <button type="button" onClick={() => void openPanel()}>
+        <button type="button" onClick={() => void openSidePanel()}>
           {say.openPanel}
         </button>
       )}
@@ -49,7 +49,7 @@ export function UserFooter() {
 }
 
 /** The name of the user; while a copy is shown and the server is being asked, also the age of the copy. */
-function Who() {
+function UserStatus() {
   const last = useStore($lastState)
   const isFresh = useStore($isFresh)
   const problem = useStore($problem)

@@ -2,7 +2,7 @@ import type { Todo } from '@agency/shared/contract/todo.contract'
 import { MAX_OPINION } from '@agency/shared/flow/flow'
 import { useEffect, useRef, useState } from 'preact/hooks'
 import { deleteDraft, readDraft, saveDraft } from '../decide/drafts'
-import { decide } from './decide'
+import { submitDecision } from './decide'
 import { panelMessages as say } from './panel.messages'
 
 interface ReturnFormProps {
@@ -25,18 +25,18 @@ export function ReturnForm({ todo, isFresh, onSend, onClose }: ReturnFormProps) 
     })
   }, [todo.listId])
 
-  const send = async () => {
+  const sendReturn = async () => {
     const opinion = field.current?.value.trim() ?? ''
     setMissing(opinion === '')
     if (opinion === '') return field.current?.focus()
     if (!isFresh) return
     onSend()
-    await decide(todo, 'return', opinion)
+    await submitDecision(todo, 'return', opinion)
     await deleteDraft(todo.listId)
     onClose()
   }
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void send()
+    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void sendReturn()
     if (event.key !== 'Escape' || event.isComposing) return
     event.preventDefault() // Otherwise the browser would close the whole popup.
     onClose()
@@ -47,7 +47,7 @@ export function ReturnForm({ todo, isFresh, onSend, onClose }: ReturnFormProps) 
       novalidate
       onSubmit={(event) => {
         event.preventDefault()
-        void send()
+        void sendReturn()
       }}
     >
       <textarea

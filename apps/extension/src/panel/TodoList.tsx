@@ -35,7 +35,9 @@ export function TodoList({ last }: { last: LastState }) {
   const told = useRef<ReadonlySet<string>>(new Set())
   const { groups, isHeld } = useStableRows(list, fresh, filter)
   const failed = decisions.filter(({ state }) => state === 'failed')
-  const lost = failed.filter(({ listId }) => !isIn(groups, listId) && (!isHeld || told.current.has(listId)))
+  const lost = failed.filter(
+    ({ listId }) => !isInGroups(groups, listId) && (!isHeld || told.current.has(listId)),
+  )
   told.current = new Set(lost.map(({ listId }) => listId))
   useEffect(() => {
     document.addEventListener('keydown', moveFocusByArrowKey)
@@ -57,7 +59,7 @@ export function TodoList({ last }: { last: LastState }) {
         </p>
       )}
       <div ref={list}>
-        <Groups groups={groups} decisions={decisions} />
+        <TodoGroups groups={groups} decisions={decisions} />
       </div>
       {last.total > last.todos.length && (
         <p class="more">
@@ -75,7 +77,7 @@ export function TodoList({ last }: { last: LastState }) {
 const hasOnlyDeputyTodos = ({ todos }: LastState) =>
   todos.length > 0 && todos.every(({ forUserId }) => forUserId !== null)
 
-const isIn = (groups: readonly Group[], listId: string) =>
+const isInGroups = (groups: readonly Group[], listId: string) =>
   groups.some(({ todos }) => todos.some(({ todo }) => todo.listId === listId))
 
 /** While the pointer is on the list its rows stay in place; they are sorted when it leaves. */
@@ -119,7 +121,7 @@ interface GroupsProps {
   decisions: readonly Decision[]
 }
 
-function Groups({ groups, decisions }: GroupsProps) {
+function TodoGroups({ groups, decisions }: GroupsProps) {
   const isFresh = useStore($isFresh)
   const isDrawn = useAfterFirstDraw()
   let room = isDrawn ? Number.POSITIVE_INFINITY : FIRST

@@ -4,7 +4,7 @@ import { formatFileSize } from '@agency/shared/format/file-size'
 import { ApiError } from '@agency/shared/http/api-error'
 import { shortTime } from '@agency/shared/workday/due'
 import { useEffect, useState } from 'preact/hooks'
-import { download, type TodoMatter as Matter, readTodoDetails } from './matter'
+import { downloadAttachment, type TodoMatter as Matter, readTodoDetails } from './matter'
 import { panelMessages as say } from './panel.messages'
 import './matter.css'
 
@@ -74,14 +74,19 @@ const Files = ({ files }: { files: readonly AttachmentRow[] }) =>
 
 function FileLine({ file }: { file: AttachmentRow }) {
   const [failure, setFailure] = useState('')
-  const save = () =>
-    download(file).catch((error) => {
+  const downloadFile = () =>
+    downloadAttachment(file).catch((error) => {
       if (!(error instanceof ApiError)) throw error
       setFailure(error.message)
     })
   return (
     <li>
-      <button type="button" class="file" aria-label={say.download(file.name)} onClick={() => void save()}>
+      <button
+        type="button"
+        class="file"
+        aria-label={say.download(file.name)}
+        onClick={() => void downloadFile()}
+      >
         {file.name} <small>{formatFileSize(file.size)}</small>
       </button>
       {failure && (

@@ -1,12 +1,12 @@
 import type { Todo } from '@agency/shared/contract/todo.contract'
 import { formatDateTime } from '@agency/shared/format/dates'
-import { type DueTone, overdueText, shortTime } from '@agency/shared/workday/due'
+import { type DueTone, dueStateText, shortTime } from '@agency/shared/workday/due'
 import type { ComponentType } from 'preact'
 import { memo } from 'preact/compat'
 import { useEffect, useRef, useState } from 'preact/hooks'
 import type { Decision } from '../decide/decision-list'
 import { DecisionStatus } from './Decided'
-import { decide } from './decide'
+import { submitDecision } from './decide'
 import { openWebAppPage } from './go-to'
 import { panelMessages as say } from './panel.messages'
 import { canDecide } from './panel-state'
@@ -29,7 +29,7 @@ export const TodoRow = memo(({ todo, tone, isFresh, gone, decision }: TodoRowPro
   const isDecided = decision !== undefined && (gone || decision.state !== 'done')
   const row = useFocusBack(returning || isDecided)
   const height = useRef(0)
-  const measure = () => {
+  const measureRowHeight = () => {
     height.current = row.current?.getBoundingClientRect().height ?? 0
   }
   const matter = unfolded && !gone && <LazyTodoDetails todo={todo} />
@@ -39,11 +39,11 @@ export const TodoRow = memo(({ todo, tone, isFresh, gone, decision }: TodoRowPro
         {matter}
       </DecisionStatus>
     )
-  const open = (event: MouseEvent) =>
+  const openTodo = (event: MouseEvent) =>
     void openWebAppPage(todo.path, { inNewTab: event.ctrlKey || event.metaKey })
   return (
     <li ref={row} class={`todo ${gone ? 'gone' : ''}`} inert={gone}>
-      <button type="button" class="title" title={todo.content ?? todo.title} onClick={open}>
+      <button type="button" class="title" title={todo.content ?? todo.title} onClick={openTodo}>
         {todo.urgent && <em class="tag">{say.urgent}</em>}
         {todo.title}
       </button>
@@ -58,15 +58,20 @@ export const TodoRow = memo(({ todo, tone, isFresh, gone, decision }: TodoRowPro
           todo={todo}
           isFresh={isFresh}
           onApprove={() => {
-            measure()
-            void decide(todo, 'approve')
+            measureRowHeight()
+            void submitDecision(todo, 'approve')
           }}
           onReturn={() => setReturning(true)}
-          onOpen={open}
+          onOpen={openTodo}
         />
       )}
       {returning && (
-        <ReturnForm todo={todo} isFresh={isFresh} onSend={measure} onClose={() => setReturning(false)} />
+        <ReturnForm
+          todo={todo}
+          isFresh={isFresh}
+          onSend={measureRowHeight}
+          onClose={() => setReturning(false)}
+        />
       )}
     </li>
   )
@@ -132,7 +137,7 @@ function Meta({ todo, tone, unfolded, onUnfold }: MetaProps) {
     <p class="meta">
       {todo.dueTime && (
         <time class={tone} dateTime={todo.dueTime} title={formatDateTime(todo.dueTime)}>
-          {overdueText(todo, new Date()) || say.due} {shortTime(todo.dueTime, new Date())}
+          {dueStateText(todo, new Date()) || say.due} {shortTime(todo.dueTime, new Date())}
         </time>
       )}
       {forUserName !== null && <em class="tag instead">{say.instead(forUserName)}</em>}

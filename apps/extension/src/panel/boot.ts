@@ -1,6 +1,6 @@
 import { listenToBackground } from '../background/page-messages'
 import { findSession } from '../server/extension-store'
-import { serverAddress } from '../server/server-address'
+import { readServerAddress } from '../server/server-address'
 import { isStateOf, readLastState } from './last-state'
 import { $lastState, $view, showProblem } from './panel-state'
 
@@ -26,7 +26,7 @@ function debounce(work: () => Promise<void>): void {
 }
 
 async function showStoredCopy(): Promise<void> {
-  const [address, last] = await Promise.all([serverAddress(), readLastState()])
+  const [address, last] = await Promise.all([readServerAddress(), readLastState()])
   if (!address) return showProblem('unconfigured')
   const session = await findSession(address.origin).catch(() => 'forbidden' as const)
   if (session === 'forbidden') return showProblem('forbidden')

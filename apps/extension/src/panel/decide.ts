@@ -7,7 +7,7 @@ import { $lastState } from './panel-state'
 /** The decisions of this window and of others. */
 export const $decisions = atom<readonly Decision[]>([])
 
-export async function loadDecisions(): Promise<void> {
+export async function loadAndFollowDecisions(): Promise<void> {
   let isTold = false
   listenToBackground((told) => {
     if (told.type !== 'decisions') return
@@ -19,7 +19,7 @@ export async function loadDecisions(): Promise<void> {
 }
 
 /** Takes effect after some seconds, also when this window is closed meanwhile. */
-export async function decide(
+export async function submitDecision(
   { listId, version, title }: Pick<Todo, 'listId' | 'version' | 'title'>,
   result: Decision['result'],
   opinion?: string,
@@ -32,4 +32,4 @@ export async function decide(
 }
 
 /** Undoes a decision, or removes one that failed. */
-export const undo = (listId: string) => askBackground({ type: 'undo', listId })
+export const undoDecision = (listId: string) => askBackground({ type: 'undo', listId })

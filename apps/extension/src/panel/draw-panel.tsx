@@ -2,11 +2,11 @@ import { render } from 'preact'
 import { requireElement } from '../kit/element'
 import { App } from './App'
 import { loadPanelContent } from './boot'
-import { loadDecisions } from './decide'
+import { loadAndFollowDecisions } from './decide'
 
 /** Draws the content below the search box. */
 export function drawPanel(): void {
   render(<App />, requireElement('app', HTMLElement))
-  void loadDecisions()
+  void loadAndFollowDecisions()
   void loadPanelContent()
 }

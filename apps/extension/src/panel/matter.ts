@@ -6,7 +6,7 @@ import { requireFile } from '@agency/shared/http/download-answer'
 import { saveFile } from '@agency/shared/http/save-file'
 import { type Matter, loadTodoMatter as readAt } from '@agency/shared/todo/matter'
 import { createServerSession } from '../server/agency'
-import { serverAddress } from '../server/server-address'
+import { readServerAddress } from '../server/server-address'
 
 export interface TodoMatter extends Pick<Matter, 'facts' | 'files'>, Pick<FlowState, 'logs'> {}
 const NOTHING: TodoMatter = { facts: [], files: [], logs: [] }
@@ -26,7 +26,7 @@ export async function readTodoDetails({ ownId, stepId, bizType }: Todo): Promise
  * Downloads a file.
  * @throws ApiError
  */
-export async function download(file: AttachmentRow): Promise<void> {
+export async function downloadAttachment(file: AttachmentRow): Promise<void> {
   const http = await agencyHttp()
   if (!http) return
   const { blob, name } = requireFile(
@@ -36,6 +36,6 @@ export async function download(file: AttachmentRow): Promise<void> {
 }
 
 async function agencyHttp(): Promise<HttpClient | undefined> {
-  const address = await serverAddress()
+  const address = await readServerAddress()
   return address && (await createServerSession(address.origin)).http
 }

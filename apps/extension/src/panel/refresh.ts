@@ -11,7 +11,7 @@ import { stateAfterError } from '../badge/todo-state'
 import { coalesceRuns } from '../kit/one-at-a-time'
 import { createServerSession } from '../server/agency'
 import { createExtensionStore } from '../server/extension-store'
-import { hasAccess, serverAddress } from '../server/server-address'
+import { hasAccess, readServerAddress } from '../server/server-address'
 import { isStateOf, type LastState, type PageEntry, writeLastState } from './last-state'
 import { $isFresh, $lastState, $problem, $refreshing, $view, showProblem } from './panel-state'
 
@@ -23,14 +23,14 @@ type Work = (http: HttpClient, origin: string, session: Session) => Promise<void
 
 const loadAndShowAll: Work = async (http, origin, session) => {
   const [todos, menus] = await Promise.all([
-    readTodos(http, session),
+    fetchTodos(http, session),
     http.call(sessionApi.menuBuild, {}, { quiet: true }),
     session.loadUser(),
   ])
   const user = session.$user.get()
   if (!user) return
   const pages = flattenMenuRoutes(menus).filter((route) => !route.hidden)
-  await show({
+  await showAndStoreState({
     ...todos,
     origin,
     userId: user.listId,
@@ -53,12 +53,12 @@ export const refreshTodos = coalesceRuns(() =>
   runWithSession(async (http, origin, session) => {
     const last = $lastState.get()
     if (!last) return loadAndShowAll(http, origin, session)
-    await show({ ...last, ...(await readTodos(http, session)) })
+    await showAndStoreState({ ...last, ...(await fetchTodos(http, session)) })
   }),
 )
 
 async function runWithSession(work: Work): Promise<void> {
-  const address = await serverAddress()
+  const address = await readServerAddress()
   if (!address) return showProblem('unconfigured')
   if (!(await hasAccess(address.origin))) return showProblem('forbidden')
   if (!(await createExtensionStore(address.origin).read())) return showProblem('loggedOut')
@@ -78,7 +78,7 @@ async function runWithSession(work: Work): Promise<void> {
   }
 }
 
-async function show(state: LastState): Promise<void> {
+async function showAndStoreState(state: LastState): Promise<void> {
   $lastState.set(state)
   $problem.set(undefined)
   $isFresh.set(true)
@@ -87,21 +87,21 @@ async function show(state: LastState): Promise<void> {
 }
 
 /** Reads the to-dos of the user and of their roles: without a named user, an administrator would get everybody's. */
-async function readTodos(
+async function fetchTodos(
   http: HttpClient,
   session: Session,
 ): Promise<Pick<LastState, 'todos' | 'total' | 'time'>> {
   if (session.ownerId() === null) await session.loadUser()
   const time = Date.now()
   const query = { userIds: session.ownerId() ?? undefined, size: PAGE }
-  const read = (current: number) => http.call(todoApi.page, { ...query, current }, { quiet: true })
+  const fetchTodoPage = (current: number) => http.call(todoApi.page, { ...query, current }, { quiet: true })
   const [first, inStead] = await Promise.all([
-    read(1),
+    fetchTodoPage(1),
     http.call(todoApi.page, { inStead: 'true', size: PAGE, current: 1 }, { quiet: true }),
   ])
   const pages = Math.ceil(Math.min(first.total, MOST) / PAGE)
   const others = await Promise.all(
-    Array.from({ length: Math.max(0, pages - 1) }, (_, index) => read(index + 2)),
+    Array.from({ length: Math.max(0, pages - 1) }, (_, index) => fetchTodoPage(index + 2)),
   )
   const todos = [first, ...others].flatMap((page) => page.records)
   // A to-do may be on two pages of the list, when others arrived between the two calls.

@@ -15,7 +15,7 @@ if (canOpenPanel)
     windowId = window.id
   })
 
-export async function openPanel(): Promise<void> {
+export async function openSidePanel(): Promise<void> {
   if (windowId === undefined) return
   await panel?.open({ windowId })
   window.close()

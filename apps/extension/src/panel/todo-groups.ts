@@ -37,15 +37,17 @@ export function passesFilter(filter: Filter, { todo, tone }: Pressing): boolean 
  * Groups by kind of business, the kind with the most urgent to-do first; within one, by due time, then by arrival.
  */
 export function groupTodos(todos: readonly Pressing[]): Group[] {
-  return groupByKey([...todos].sort(byDue), ({ todo }) => todo.bizType).map(([bizType, group]) => ({
-    bizType,
-    title: bizTypeNames[bizType] ?? bizType,
-    todos: group,
-  }))
+  return groupByKey([...todos].sort(compareByUrgencyAndDue), ({ todo }) => todo.bizType).map(
+    ([bizType, group]) => ({
+      bizType,
+      title: bizTypeNames[bizType] ?? bizType,
+      todos: group,
+    }),
+  )
 }
 
 /** Sorts urgent ones first, then by due time; without a due time last. */
-const byDue = ({ todo: one }: Pressing, { todo: other }: Pressing) =>
+const compareByUrgencyAndDue = ({ todo: one }: Pressing, { todo: other }: Pressing) =>
   Number(other.urgent) - Number(one.urgent) ||
   (one.dueTime ?? LATEST).localeCompare(other.dueTime ?? LATEST) ||
   one.createTime.localeCompare(other.createTime)

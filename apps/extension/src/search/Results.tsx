@@ -15,12 +15,12 @@ const PAUSE_MS = 150
 export function Results() {
   const hits = useStore($hits)
   const at = useStore($at)
-  const { isSearching, isFailed } = useHits()
+  const { isSearching, isFailed } = useSearchHits()
   return (
     <>
       <div id={RESULTS_ID} role="listbox" aria-label={say.results}>
         {hits.map((hit, index) => (
-          <Line
+          <HitLine
             key={hit.id}
             hit={hit}
             index={index}
@@ -46,8 +46,8 @@ interface LineProps {
   heads: boolean
 }
 
-function Line({ hit, index, isChosen, heads }: LineProps) {
-  const open = (event: MouseEvent) =>
+function HitLine({ hit, index, isChosen, heads }: LineProps) {
+  const openHit = (event: MouseEvent) =>
     void openWebAppPage(hit.to, { inNewTab: event.ctrlKey || event.metaKey })
   return (
     <>
@@ -63,7 +63,7 @@ function Line({ hit, index, isChosen, heads }: LineProps) {
           if (isChosen) line?.scrollIntoView({ block: 'nearest' })
         }}
         onMouseMove={() => $at.set(index)}
-        onClick={open}
+        onClick={openHit}
       >
         <span class="title">{hit.title}</span>
         <span class="note">{hit.note}</span>
@@ -72,7 +72,7 @@ function Line({ hit, index, isChosen, heads }: LineProps) {
   )
 }
 
-function useHits(): { isSearching: boolean; isFailed: boolean } {
+function useSearchHits(): { isSearching: boolean; isFailed: boolean } {
   const last = useStore($lastState)
   const query = useStore($query)
   const [there, setThere] = useState<{ query: string; hits: readonly Hit[]; isFailed: boolean }>()

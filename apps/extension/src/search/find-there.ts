@@ -7,7 +7,7 @@ import { RECORD_KINDS } from '@agency/shared/search/record-kinds'
 import { titlePath } from '@agency/shared/search/remote-search'
 import { panelMessages as say } from '../panel/panel.messages'
 import { createServerSession } from '../server/agency'
-import { serverAddress } from '../server/server-address'
+import { readServerAddress } from '../server/server-address'
 import type { Hit } from './query'
 
 /** The maximum lengths that the calls accept; longer texts match nothing. */
@@ -18,7 +18,7 @@ const LONGEST = { menu: 32, record: MAX_KEYWORD }
  * @throws ApiError
  */
 export async function findOnServer(text: string, signal?: AbortSignal): Promise<readonly Hit[]> {
-  const address = await serverAddress()
+  const address = await readServerAddress()
   if (!address) return []
   const { http } = await createServerSession(address.origin)
   const options = { quiet: true, ...(signal ? { signal } : {}) }

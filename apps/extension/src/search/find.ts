@@ -27,9 +27,11 @@ export function findPages(pages: readonly PageEntry[], text: string, most = MOST
 function findTodos(todos: readonly Todo[], text: string): readonly Hit[] {
   const typed = text.toLowerCase()
   const letters = /[a-zü]/.test(typed) ? typed.replace(/[\s']/g, '') : ''
-  const having = todos.filter((todo) => wordsOf(todo).some((words) => words.includes(typed)))
+  const having = todos.filter((todo) => searchableTextsOf(todo).some((words) => words.includes(typed)))
   const reading = letters
-    ? todos.filter((todo) => !having.includes(todo) && wordsOf(todo).some((words) => reads(words, letters)))
+    ? todos.filter(
+        (todo) => !having.includes(todo) && searchableTextsOf(todo).some((words) => reads(words, letters)),
+      )
     : []
   return [...having, ...reading].slice(0, MOST).map(({ listId, title, stepName, path }) => ({
     id: `todo ${listId}`,
@@ -41,7 +43,7 @@ function findTodos(todos: readonly Todo[], text: string): readonly Hit[] {
 }
 
 const reads = createPinyinFinder()
-const wordsOf = ({ title, projectName, projectCode, stepName }: Todo): string[] =>
+const searchableTextsOf = ({ title, projectName, projectCode, stepName }: Todo): string[] =>
   [title, projectName, projectCode, stepName].flatMap((part) => (part ? [part.toLowerCase()] : []))
 
 /** Returns what is found without asking the server. */

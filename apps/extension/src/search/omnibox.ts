@@ -5,7 +5,7 @@ import { messages as say } from '../kit/extension.messages'
 import { isStateOf, readLastState } from '../panel/last-state'
 import { openPage } from '../server/agency-tabs'
 import { createExtensionStore } from '../server/extension-store'
-import { serverAddress } from '../server/server-address'
+import { readServerAddress } from '../server/server-address'
 import { findPages, mergeResults } from './find'
 import { findOnServer } from './find-there'
 import type { Hit } from './query'
@@ -24,22 +24,22 @@ export function startOmnibox(): void {
     typing = new AbortController()
     const { signal } = typing
     setTimeout(() => {
-      if (!signal.aborted) void find(text, signal).then((hits) => suggest(hits.map(suggestionOf)))
+      if (!signal.aborted) void findHits(text, signal).then((hits) => suggest(hits.map(suggestionOf)))
     }, PAUSE_MS)
   })
-  browser.omnibox.onInputEntered.addListener((text, where) => void enter(text, where))
+  browser.omnibox.onInputEntered.addListener((text, where) => void openEnteredText(text, where))
 }
 
 /** Opens a chosen suggestion, which is a route; a text that was only typed opens the best match. */
-async function enter(text: string, where: Omnibox.OnInputEnteredDisposition): Promise<void> {
-  const address = await serverAddress()
-  const path = text.startsWith('/') ? text : (await find(text))[0]?.to
+async function openEnteredText(text: string, where: Omnibox.OnInputEnteredDisposition): Promise<void> {
+  const address = await readServerAddress()
+  const path = text.startsWith('/') ? text : (await findHits(text))[0]?.to
   if (address && path) await openPage(address.origin, path, { inNewTab: where !== 'currentTab' })
   else await searchInPopup(text)
 }
 
-async function find(text: string, signal?: AbortSignal): Promise<readonly Hit[]> {
-  const address = await serverAddress()
+async function findHits(text: string, signal?: AbortSignal): Promise<readonly Hit[]> {
+  const address = await readServerAddress()
   const session =
     address &&
     (await createExtensionStore(address.origin)

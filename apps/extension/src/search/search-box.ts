@@ -12,11 +12,11 @@ export const hitId = (index: number) => `hit-${index}`
  */
 export function startSearchBox(): void {
   const input = requireElement('search', HTMLInputElement)
-  const read = () => {
+  const updateQueryFromInput = () => {
     $at.set(0)
     $query.set(input.value.trim())
   }
-  input.addEventListener('input', read)
+  input.addEventListener('input', updateQueryFromInput)
   input.addEventListener('keydown', (event) => handleSearchKey(event, input))
   document.addEventListener('keydown', (event) => focusOnSlash(event, input))
   const updateAriaState = () => {
@@ -27,13 +27,13 @@ export function startSearchBox(): void {
   }
   $at.listen(updateAriaState)
   $hits.listen(updateAriaState)
-  read()
+  updateQueryFromInput()
   input.focus()
-  void fill(input).then(read)
+  void prefillSearchInput(input).then(updateQueryFromInput)
 }
 
 /** Fills in the text for which the page was opened: from its address, or stored for the popup. */
-async function fill(input: HTMLInputElement): Promise<void> {
+async function prefillSearchInput(input: HTMLInputElement): Promise<void> {
   const text = new URLSearchParams(location.search).get('q') ?? (await takeSearchText())
   if (text && input.value === '') input.value = text
 }

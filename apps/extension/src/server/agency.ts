@@ -5,7 +5,7 @@ import { createSession, type Session } from '@agency/shared/session/session'
 import { createServerClient } from './agency-http'
 import { findWebAppTabs } from './agency-tabs'
 import { createExtensionStore } from './extension-store'
-import { lastConfig, PATIENCE_MS } from './server-config'
+import { PATIENCE_MS, readCachedOrFetchConfig } from './server-config'
 
 interface Agency {
   http: HttpClient
@@ -17,7 +17,7 @@ interface Agency {
  * @throws ApiError
  */
 export async function createServerSession(origin: string, fresh?: RuntimeConfig): Promise<Agency> {
-  const config = fresh ?? (await lastConfig(origin))
+  const config = fresh ?? (await readCachedOrFetchConfig(origin))
   const session = createSession(createExtensionStore(origin), () => http)
   const http = createServerClient({
     origin,

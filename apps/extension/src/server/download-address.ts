@@ -1,5 +1,5 @@
 import { browser } from '../kit/browser'
-import { originOf } from './origin'
+import { parseOrigin } from './origin'
 
 /** The file in which a system that offers this package for download writes its own address. */
 const FILE = 'server-address.json'
@@ -7,5 +7,5 @@ const FILE = 'server-address.json'
 /** Returns the address of the system from which this package was downloaded; undefined when it comes from a store. */
 export async function systemDownloadedFrom(): Promise<string | undefined> {
   const { serverAddress } = await (await fetch(browser.runtime.getURL(FILE))).json()
-  return typeof serverAddress === 'string' ? originOf(serverAddress) : undefined
+  return typeof serverAddress === 'string' ? parseOrigin(serverAddress) : undefined
 }

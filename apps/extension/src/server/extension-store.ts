@@ -2,12 +2,12 @@ import {
   type CookieValues,
   cookiesOfSession,
   cookiesToClear,
+  isSameSession,
   type KeptSession,
   logoutCookies,
   type NoSession,
   parseSessionCookies,
   SESSION_COOKIE_SECONDS,
-  sameSession,
   sessionCookieNames,
   systemOfAddress,
 } from '@agency/shared/session/session-cookies'
@@ -20,23 +20,23 @@ import { browser } from '../kit/browser'
  */
 export function createExtensionStore(origin: string): TokenStore {
   return {
-    read: () => storedSession(origin),
+    read: () => readSettledSession(origin),
     async write(session) {
-      const before = await storedSession(origin)
-      if (before && sameSession(before, session)) return
+      const before = await readSettledSession(origin)
+      if (before && isSameSession(before, session)) return
       const since = before?.tokens.token === session.tokens.token ? before.since : Date.now()
       await Promise.all(
         cookiesOfSession({ ...session, since }, systemOfAddress(origin)).map(
-          setCookie(origin, session.remember),
+          createCookieSetter(origin, session.remember),
         ),
       )
     },
     async clear() {
-      const cleared = cookiesToClear(await cookieValues(origin), systemOfAddress(origin))
+      const cleared = cookiesToClear(await readSessionCookies(origin), systemOfAddress(origin))
       const told = logoutCookies(cleared, systemOfAddress(origin))
       const gone = cleared.filter((name) => told.every(([kept]) => kept !== name))
       await Promise.all(gone.map((name) => browser.cookies.remove({ url: origin, name })))
-      await Promise.all(told.map(setCookie(origin, false)))
+      await Promise.all(told.map(createCookieSetter(origin, false)))
     },
     watch(changed) {
       const reportSession = async () => {
@@ -53,11 +53,11 @@ export function createExtensionStore(origin: string): TokenStore {
 
 /** Returns the session in the cookies. Rejects when the permission to read them is missing. */
 export async function findSession(origin: string): Promise<KeptSession | NoSession> {
-  return parseSessionCookies(await cookieValues(origin), systemOfAddress(origin))
+  return parseSessionCookies(await readSessionCookies(origin), systemOfAddress(origin))
 }
 
 /** Reads the cookies one by one, because Chromium does not list cookies of an origin with a port. */
-async function cookieValues(origin: string): Promise<CookieValues> {
+async function readSessionCookies(origin: string): Promise<CookieValues> {
   const names = sessionCookieNames(systemOfAddress(origin))
   return Object.fromEntries(
     await Promise.all(names.map(async (name) => [name, await readCookie(origin, name)] as const)),
@@ -67,7 +67,7 @@ async function cookieValues(origin: string): Promise<CookieValues> {
 /** In ms: the time that a tab needs to write all its cookies. */
 const WRITTEN_MS = 100
 
-async function storedSession(origin: string): Promise<KeptSession | null> {
+async function readSettledSession(origin: string): Promise<KeptSession | null> {
   let found = await findSession(origin)
   if (found === 'partial') {
     await new Promise((resolve) => setTimeout(resolve, WRITTEN_MS))
@@ -86,7 +86,7 @@ async function readCookie(origin: string, name: string): Promise<string | undefi
 }
 
 /** Writes cookies in the same form as the web app. Without `remember` they end when the browser is closed. */
-const setCookie =
+const createCookieSetter =
   (url: string, remember: boolean) =>
   ([name, value]: [name: string, value: string]) =>
     browser.cookies.set({

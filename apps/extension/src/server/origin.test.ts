@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest'
-import { likelyOrigins, matchPatternOf, originOf } from './origin'
+import { likelyOrigins, matchPatternOf, parseOrigin } from './origin'
 
 test.each([
   ['http://10.0.0.5:8080', 'http://10.0.0.5:8080'],
   ['  https://agency.example.com/ ', 'https://agency.example.com'],
   ['https://AGENCY.example.com:443/#/workflow/todoList?menu_id=x', 'https://agency.example.com'],
 ])('%s is an address', (text, origin) => {
-  expect(originOf(text)).toBe(origin)
+  expect(parseOrigin(text)).toBe(origin)
 })
 
 test.each(['', '10.0.0.5:8080', 'localhost:8080', 'ftp://a.cn', 'javascript:alert(1)', 'http://a:b@c.cn'])(
   '"%s" is none',
   (text) => {
-    expect(originOf(text)).toBeUndefined()
+    expect(parseOrigin(text)).toBeUndefined()
   },
 )
 

@@ -1,8 +1,8 @@
 /**
  * Returns the origin of a typed or pasted address, which may be that of a page; undefined when it is no web address.
  */
-export function originOf(text: string): string | undefined {
-  const address = parse(text.trim())
+export function parseOrigin(text: string): string | undefined {
+  const address = parseUrl(text.trim())
   if (!address || !/^https?:$/.test(address.protocol) || address.username || address.password)
     return undefined
   return address.origin
@@ -19,7 +19,7 @@ export function likelyOrigins(text: string): string[] {
     : IS_HERE.test(address)
       ? ['http://']
       : ['https://', 'http://']
-  return schemes.flatMap((scheme) => originOf(scheme + address) ?? [])
+  return schemes.flatMap((scheme) => parseOrigin(scheme + address) ?? [])
 }
 const HAS_SCHEME = /^[a-z][a-z\d+.-]*:\/\//i
 const IS_HERE = /^(([^/:]+\.)?localhost|127(\.\d+){3}|\[::1\])(:|\/|$)/i
@@ -30,7 +30,7 @@ export function matchPatternOf(origin: string, withPort: boolean): string {
   return `${protocol}//${withPort ? host : hostname}/*`
 }
 
-function parse(text: string): URL | undefined {
+function parseUrl(text: string): URL | undefined {
   try {
     return new URL(text)
   } catch {

@@ -1,5 +1,5 @@
 import { browser } from '../kit/browser'
-import { matchPatternOf, originOf } from './origin'
+import { matchPatternOf, parseOrigin } from './origin'
 
 const ADDRESS_KEY = 'serverAddress'
 
@@ -16,9 +16,9 @@ const POLICY_KEY = 'policyAddress'
  * Returns the address of the product's server: the organisation's, or else the user's. An invalid address counts as
  * none. The browser needs some seconds after its start to read policies; until then the last known one counts.
  */
-export async function serverAddress(): Promise<ServerAddress | undefined> {
+export async function readServerAddress(): Promise<ServerAddress | undefined> {
   const stored = await browser.storage.local.get([POLICY_KEY, ADDRESS_KEY])
-  const [policy, own] = [originIn(stored, POLICY_KEY), originIn(stored, ADDRESS_KEY)]
+  const [policy, own] = [readStoredOrigin(stored, POLICY_KEY), readStoredOrigin(stored, ADDRESS_KEY)]
   if (policy) return { origin: policy, byPolicy: true }
   return own ? { origin: own, byPolicy: false } : undefined
 }
@@ -28,7 +28,7 @@ export const isAddressChange = (changes: object) => POLICY_KEY in changes || ADD
 
 /** Stores the organisation's address as it is now, so that those who observe the storage notice a change. */
 export async function storePolicyAddress(): Promise<void> {
-  const policy = originIn(await readPolicy(), ADDRESS_KEY)
+  const policy = readStoredOrigin(await readPolicyAddress(), ADDRESS_KEY)
   if (policy) await browser.storage.local.set({ [POLICY_KEY]: policy })
   else await browser.storage.local.remove(POLICY_KEY)
 }
@@ -60,7 +60,7 @@ export const requestAccess = (...origins: readonly string[]) =>
 export const dropAccess = (origin: string) =>
   browser.permissions.remove(originPermission(origin)).catch(() => false)
 
-async function readPolicy(): Promise<Record<string, unknown>> {
+async function readPolicyAddress(): Promise<Record<string, unknown>> {
   try {
     return await browser.storage.managed.get(ADDRESS_KEY)
   } catch {
@@ -68,7 +68,7 @@ async function readPolicy(): Promise<Record<string, unknown>> {
   }
 }
 
-function originIn(stored: Record<string, unknown>, key: string): string | undefined {
+function readStoredOrigin(stored: Record<string, unknown>, key: string): string | undefined {
   const address = stored[key]
-  return typeof address === 'string' ? originOf(address) : undefined
+  return typeof address === 'string' ? parseOrigin(address) : undefined
 }

@@ -11,7 +11,7 @@ const CACHE_KEY = 'config'
 const cached = z.object({ origin: z.string(), config: runtimeConfig })
 
 /** Returns the server's configuration, as last read since the browser was started. */
-export async function lastConfig(origin: string): Promise<RuntimeConfig> {
+export async function readCachedOrFetchConfig(origin: string): Promise<RuntimeConfig> {
   const known = cached.safeParse((await browser.storage.session.get(CACHE_KEY))[CACHE_KEY]).data
   return known?.origin === origin ? known.config : fetchConfig(origin)
 }

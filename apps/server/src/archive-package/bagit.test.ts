@@ -13,18 +13,18 @@ test('a bag declares itself, counts its payload and lists every file with its ha
     ],
     { info: { 'External-Description': '两\n行' }, beside: [{ path: '校验.html', text: '<p>' }] },
   )
-  const textOf = (name: string) => files.find(({ path }) => path === name)?.text
-  expect(textOf('bagit.txt')).toBe('BagIt-Version: 1.0\nTag-File-Character-Encoding: UTF-8\n')
-  expect(textOf('bag-info.txt')).toBe('External-Description: 两 行\nPayload-Oxum: 15.2\n')
-  expect(textOf('manifest-sha256.txt')).toBe(`${sha256}  data/一.pdf\n${sha256}  data/100%25%0A.pdf\n`)
-  const tags = readManifest(textOf('tagmanifest-sha256.txt') ?? '')
+  const findFileText = (name: string) => files.find(({ path }) => path === name)?.text
+  expect(findFileText('bagit.txt')).toBe('BagIt-Version: 1.0\nTag-File-Character-Encoding: UTF-8\n')
+  expect(findFileText('bag-info.txt')).toBe('External-Description: 两 行\nPayload-Oxum: 15.2\n')
+  expect(findFileText('manifest-sha256.txt')).toBe(`${sha256}  data/一.pdf\n${sha256}  data/100%25%0A.pdf\n`)
+  const tags = readManifest(findFileText('tagmanifest-sha256.txt') ?? '')
   expect(tags?.map(({ path }) => path)).toEqual([
     'bagit.txt',
     'bag-info.txt',
     'manifest-sha256.txt',
     '校验.html',
   ])
-  expect(tags?.every(({ path, sha256: hash }) => hash === sha256Of(textOf(path) ?? ''))).toBe(true)
+  expect(tags?.every(({ path, sha256: hash }) => hash === sha256Of(findFileText(path) ?? ''))).toBe(true)
   expect(sha256Of('<p>')).toBe(createHash('sha256').update('<p>').digest('hex'))
 })
 

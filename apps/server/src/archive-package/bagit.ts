@@ -26,7 +26,7 @@ const escapePath = (path: string) =>
   path.replace(/[%\r\n]/g, (char) => `%${char.charCodeAt(0).toString(16).toUpperCase().padStart(2, '0')}`)
 const unescapePath = (path: string) => path.replace(/%(25|0A|0D)/gi, (code) => decodeURIComponent(code))
 
-const manifestOf = (files: readonly ManifestEntry[]) =>
+const formatManifest = (files: readonly ManifestEntry[]) =>
   files.map(({ path, sha256 }) => `${sha256}  ${escapePath(path)}\n`).join('')
 
 const LINE = /^([0-9a-f]{64})[ \t]+(.+)$/i
@@ -45,7 +45,7 @@ export function readManifest(text: string): ManifestEntry[] | undefined {
  * bag-info.txt continues a line when the next one begins with a space, so line breaks are removed from
  * values.
  */
-const infoOf = (info: Readonly<Record<string, string>>) =>
+const formatBagInfo = (info: Readonly<Record<string, string>>) =>
   Object.entries(info)
     .map(([name, value]) => `${name}: ${value.replace(/\s+/g, ' ').trim()}\n`)
     .join('')
@@ -63,12 +63,12 @@ export function tagFilesOf(
   const octets = payload.reduce((sum, { size }) => sum + size, 0)
   const covered = [
     { path: 'bagit.txt', text: DECLARATION },
-    { path: 'bag-info.txt', text: infoOf({ ...info, 'Payload-Oxum': `${octets}.${payload.length}` }) },
-    { path: MANIFEST, text: manifestOf(payload) },
+    { path: 'bag-info.txt', text: formatBagInfo({ ...info, 'Payload-Oxum': `${octets}.${payload.length}` }) },
+    { path: MANIFEST, text: formatManifest(payload) },
     ...beside,
   ]
   const listed = covered.map(({ path, text }) => ({ path, sha256: sha256Of(text) }))
-  return [...covered, { path: TAG_MANIFEST, text: manifestOf(listed) }]
+  return [...covered, { path: TAG_MANIFEST, text: formatManifest(listed) }]
 }
 
 export const MANIFEST = 'manifest-sha256.txt'

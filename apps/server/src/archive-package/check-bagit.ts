@@ -57,12 +57,12 @@ export async function checkBagit(
   if ('faults' in lists) return lists
   const { tags, payload } = lists
   const faults = [...(await findMismatches(files, [...tags, ...payload])), ...findUnlistedFiles(files, lists)]
-  if (!isOxum(await readTextFile(files, INFO), files, payload)) faults.push(say.oxum)
+  if (!matchesPayloadOxum(await readTextFile(files, INFO), files, payload)) faults.push(say.oxum)
   if (faults.length > 0) return { faults }
   return {
     files,
     hashes: new Map(payload.map(({ path, sha256 }) => [path, sha256])),
-    fingerprint: await hashOf(files.get(TAG_MANIFEST)),
+    fingerprint: await sha256OfFile(files.get(TAG_MANIFEST)),
   }
 }
 
@@ -100,7 +100,7 @@ async function findMismatches(
   for (const { path, sha256 } of listed) {
     const file = files.get(path)
     if (!file) wrong.push(say.missing(path))
-    else if ((await hashOf(file)) !== sha256) wrong.push(say.differs(path))
+    else if ((await sha256OfFile(file)) !== sha256) wrong.push(say.differs(path))
   }
   return wrong
 }
@@ -115,7 +115,7 @@ function findUnlistedFiles(files: ReadonlyMap<string, PackageFile>, { tags, payl
   return [...files.keys()].filter((path) => !known.has(path)).map(say.unlisted)
 }
 
-function isOxum(
+function matchesPayloadOxum(
   info: string,
   files: ReadonlyMap<string, PackageFile>,
   payload: readonly ManifestEntry[],
@@ -124,7 +124,7 @@ function isOxum(
   return info.split(/\r?\n/).includes(`Payload-Oxum: ${octets}.${payload.length}`)
 }
 
-async function hashOf(file: PackageFile | undefined): Promise<string> {
+async function sha256OfFile(file: PackageFile | undefined): Promise<string> {
   const hash = createHash('sha256')
   if (file) for await (const piece of file.read()) hash.update(piece)
   return hash.digest('hex')

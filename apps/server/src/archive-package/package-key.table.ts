@@ -1,5 +1,5 @@
 import { pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { time, writtenTime } from '../db/columns'
+import { time, writtenTimeColumn } from '../db/columns'
 
 /**
  * Keys that sign 归档信息包. Public keys are retained for good, so that old signatures can always be
@@ -15,7 +15,7 @@ export const archivePackageKey = pgTable('archive_package_key', {
    * secret.
    */
   sealed: text(),
-  fromTime: writtenTime(),
+  fromTime: writtenTimeColumn(),
   /** When the key was replaced by another; null while it is in use. */
   toTime: time(),
   createUserId: uuid(),

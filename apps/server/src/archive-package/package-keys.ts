@@ -37,9 +37,9 @@ export function isDefaultKey(kid: string): boolean {
 export const defaultPublicKey = (): string =>
   createPublicKey(defaultPrivateKey()).export({ type: 'spki', format: 'der' }).toString('base64')
 
-const pemOf = (key: KeyObject) => key.export({ type: 'spki', format: 'pem' }).toString()
+const publicKeyPem = (key: KeyObject) => key.export({ type: 'spki', format: 'pem' }).toString()
 
-function signingKey(privateKey: KeyObject): SigningKey {
+function createSigningKey(privateKey: KeyObject): SigningKey {
   const publicKey = createPublicKey(privateKey)
   return {
     kid: keyIdOf(publicKey),
@@ -63,7 +63,7 @@ function openPrivateKey({ sealed }: PackageKey, secret: string): KeyObject | und
  * Creates a random key. One derived from SECRET_KEY would let anybody test guessed secrets against the public
  * key.
  */
-function newKey(secret: string): { privateKey: KeyObject; sealed: string | null } {
+function generateSealedKey(secret: string): { privateKey: KeyObject; sealed: string | null } {
   if (secret === DEFAULT_SECRET) return { privateKey: defaultPrivateKey(), sealed: null }
   const { privateKey } = generateKeyPairSync('ed25519')
   const pem = privateKey.export({ type: 'pkcs8', format: 'pem' }).toString()
@@ -77,11 +77,11 @@ async function replaceCurrentKey(
   userId: string | null,
 ): Promise<SigningKey> {
   await tx.update(archivePackageKey).set({ toTime: now }).where(isNull(archivePackageKey.toTime))
-  const { privateKey, sealed } = newKey(secret)
+  const { privateKey, sealed } = generateSealedKey(secret)
   const publicKey = createPublicKey(privateKey)
   const row = {
     kid: keyIdOf(publicKey),
-    publicKey: pemOf(publicKey),
+    publicKey: publicKeyPem(publicKey),
     sealed,
     fromTime: now,
     createUserId: userId,
@@ -91,7 +91,7 @@ async function replaceCurrentKey(
     .insert(archivePackageKey)
     .values(row)
     .onConflictDoUpdate({ target: archivePackageKey.kid, set: { toTime: null } })
-  return signingKey(privateKey)
+  return createSigningKey(privateKey)
 }
 
 /**
@@ -102,7 +102,7 @@ export async function currentSigningKey(tx: Queryable, opening: Opening): Promis
   await lockUntilCommit(tx, TURN)
   const [row] = await tx.select().from(archivePackageKey).where(isNull(archivePackageKey.toTime))
   const privateKey = row && openPrivateKey(row, opening.secret)
-  return privateKey ? signingKey(privateKey) : replaceCurrentKey(tx, opening, null)
+  return privateKey ? createSigningKey(privateKey) : replaceCurrentKey(tx, opening, null)
 }
 
 /** Creates the key at the start of the server, so that it is published before the first package. */
@@ -117,10 +117,10 @@ export async function rotateKey(tx: Queryable, opening: Opening, userId: string)
 }
 
 /** Every key that ever signed here, oldest first. */
-export const packageKeys = (db: Queryable): Promise<PackageKey[]> =>
+export const listPackageKeys = (db: Queryable): Promise<PackageKey[]> =>
   db.select().from(archivePackageKey).orderBy(asc(archivePackageKey.fromTime), asc(archivePackageKey.kid))
 
-export async function packageKey(db: Queryable, kid: string): Promise<PackageKey | undefined> {
+export async function findPackageKey(db: Queryable, kid: string): Promise<PackageKey | undefined> {
   const [row] = await db.select().from(archivePackageKey).where(eq(archivePackageKey.kid, kid))
   return row
 }

@@ -1,4 +1,4 @@
-import { distinctNames, extensionOf } from '@agency/shared/format/file-names'
+import { extensionOf, numberDuplicateNames } from '@agency/shared/format/file-names'
 
 /** Maximum length in bytes of one part of a path: most file systems allow 255, and ` (2)` may be appended. */
 const MOST_BYTES = 180
@@ -47,7 +47,7 @@ export function safePackagePaths(files: readonly { folder: string; name: string 
   const paths = files.map(() => '')
   for (const places of byFolder.values()) {
     const folder = safePackageFileName(files[places[0] ?? 0]?.folder ?? '')
-    const names = distinctNames(places.map((at) => safePackageFileName(files[at]?.name ?? '')))
+    const names = numberDuplicateNames(places.map((at) => safePackageFileName(files[at]?.name ?? '')))
     for (const [index, at] of places.entries()) paths[at] = `${folder}/${names[index]}`
   }
   return paths

@@ -38,10 +38,10 @@ interface HashModule {
   sha512(bytes: Uint8Array): Uint8Array
 }
 
-const moduleOf = async <M>(name: string): Promise<M> => (await import(path.join(PUBLIC, name))) as M
+const importPageModule = async <M>(name: string): Promise<M> => (await import(path.join(PUBLIC, name))) as M
 
-const aKey = () => generateKeyPairSync('ed25519').privateKey
-const publicOf = (key: KeyObject) => createPublicKey(key)
+const generatePrivateKey = () => generateKeyPairSync('ed25519').privateKey
+const publicKeyOf = (key: KeyObject) => createPublicKey(key)
 const fingerprint = createHash('sha256').update('a tag manifest').digest('hex')
 const info = 'External-Identifier: HC01-ZB·2026-D30-0001\n'
 const said = {
@@ -54,33 +54,37 @@ const said = {
 }
 
 /** Makes `signature.json` with node:crypto only, independent of the product's code. */
-const signedBy = (key: KeyObject, changes: Partial<typeof said> = {}) =>
+const createSignedText = (key: KeyObject, changes: Partial<typeof said> = {}) =>
   createSignatureText(
     {
-      kid: keyIdOf(publicOf(key)),
-      der: publicOf(key).export({ type: 'spki', format: 'der' }).toString('base64'),
+      kid: keyIdOf(publicKeyOf(key)),
+      der: publicKeyOf(key).export({ type: 'spki', format: 'der' }).toString('base64'),
       sign: (text) => sign(null, Buffer.from(text), key).toString('base64'),
     },
     { ...said, ...changes },
   )
 
-async function judged(text: string | undefined, own: KeyObject, to: string | null = null): Promise<Judged> {
-  const { judgeSignature } = await moduleOf<SignatureModule>('signature.js')
+async function judgeSignatureText(
+  text: string | undefined,
+  own: KeyObject,
+  to: string | null = null,
+): Promise<Judged> {
+  const { judgeSignature } = await importPageModule<SignatureModule>('signature.js')
   const bag = new Map(text === undefined ? [] : [['signature.json', new Blob([text])]])
-  const key = { kid: keyIdOf(publicOf(own)), publicKey: '', from: '2026-01-01T00:00:00.000Z', to }
+  const key = { kid: keyIdOf(publicKeyOf(own)), publicKey: '', from: '2026-01-01T00:00:00.000Z', to }
   const known = { house: '江北招标', keys: [key], published: defaultPublicKey() }
   return judgeSignature(bag, { fingerprint, info, known })
 }
 
 test('the page tells a signature of its own house from every other, and from none', async () => {
-  const own = aKey()
-  const good = await judged(signedBy(own), own)
+  const own = generatePrivateKey()
+  const good = await judgeSignatureText(createSignedText(own), own)
   expect(good.kind).toBe('own')
   // The page shows the fingerprint in groups of four digits, as one reads it out on the phone.
-  expect(good.lines.join('\n')).toContain(fingerprintOf(publicOf(own)).replace(/(.{4})(?=.)/g, '$1 '))
-  expect((await judged(signedBy(aKey()), own)).kind).toBe('other')
-  expect((await judged(undefined, own)).kind).toBe('none')
-  const published = await judged(signedBy(rootPrivateKey(DEFAULT_SECRET)), own)
+  expect(good.lines.join('\n')).toContain(fingerprintOf(publicKeyOf(own)).replace(/(.{4})(?=.)/g, '$1 '))
+  expect((await judgeSignatureText(createSignedText(generatePrivateKey()), own)).kind).toBe('other')
+  expect((await judgeSignatureText(undefined, own)).kind).toBe('none')
+  const published = await judgeSignatureText(createSignedText(rootPrivateKey(DEFAULT_SECRET)), own)
   expect([published.kind, published.text]).toEqual([
     'published',
     expect.stringContaining('默认密钥，不能证明来源'),
@@ -88,30 +92,30 @@ test('the page tells a signature of its own house from every other, and from non
   const carried = { content: { state: 'unverified', words: '外来，来源未核实' } } as unknown as Partial<
     typeof said
   >
-  expect((await judged(signedBy(own, carried), own)).isDoubtful).toBe(true)
+  expect((await judgeSignatureText(createSignedText(own, carried), own)).isDoubtful).toBe(true)
 })
 
 test('a signature of something else, or that somebody has changed, is none', async () => {
-  const own = aKey()
-  const text = signedBy(own)
+  const own = generatePrivateKey()
+  const text = createSignedText(own)
   const file = JSON.parse(text)
-  const swapped = { ...file, publicKey: JSON.parse(signedBy(aKey())).publicKey }
+  const swapped = { ...file, publicKey: JSON.parse(createSignedText(generatePrivateKey())).publicKey }
   const changed = { ...file, statement: file.statement.replace('江北', '江南') }
   const wrong = [
-    signedBy(own, { sha256: 'b'.repeat(64) }),
-    signedBy(own, { archiveNo: 'HC01-ZB·2026-D30-0002' }),
+    createSignedText(own, { sha256: 'b'.repeat(64) }),
+    createSignedText(own, { archiveNo: 'HC01-ZB·2026-D30-0002' }),
     JSON.stringify(swapped),
     JSON.stringify(changed),
     '{}',
     '不是 JSON',
   ]
-  for (const one of wrong) expect((await judged(one, own)).kind).toBe('bad')
+  for (const one of wrong) expect((await judgeSignatureText(one, own)).kind).toBe('bad')
   // A signature dated after the key was replaced is invalid.
-  expect((await judged(text, own, '2026-02-01T00:00:00.000Z')).kind).toBe('bad')
+  expect((await judgeSignatureText(text, own, '2026-02-01T00:00:00.000Z')).kind).toBe('bad')
 })
 
 test('its SHA-512 is that of node:crypto, wherever its blocks end', async () => {
-  const { sha512 } = await moduleOf<HashModule>('sha512.js')
+  const { sha512 } = await importPageModule<HashModule>('sha512.js')
   for (const length of [0, 1, 63, 64, 111, 112, 127, 128, 129, 240, 1000]) {
     const bytes = randomBytes(length)
     expect(Buffer.from(sha512(bytes)).toString('hex')).toBe(createHash('sha512').update(bytes).digest('hex'))
@@ -122,9 +126,9 @@ test('its script is understood by browsers of Windows 7 (Chromium 86), and asks 
   const page = await buildVerifyPage({ house: '</script><b>', keys: [] })
   const [, script = ''] = /<script>\n([\s\S]+?)\n<\/script>/.exec(page) ?? []
   expect(script.length).toBeGreaterThan(20_000)
-  const compiledFor = async (target: string) => (await transform(script, { target })).code
+  const compileScriptFor = async (target: string) => (await transform(script, { target })).code
   // The script contains no syntax or API that browsers older than the target lack.
-  expect(await compiledFor('chrome67')).toBe(await compiledFor('esnext'))
+  expect(await compileScriptFor('chrome67')).toBe(await compileScriptFor('esnext'))
   const newer =
     /\.(toSorted|toReversed|toSpliced|at|findLast|findLastIndex|replaceAll|replaceChildren|hasOwn|groupBy|isWellFormed|union)\(|structuredClone|subtle\.verify\(/
   expect(

@@ -29,7 +29,7 @@ let parts: Promise<{ page: string; script: string }> | undefined
  * organisation that made it.
  */
 export async function buildVerifyPage({ house, keys }: PageOf): Promise<string> {
-  parts ??= readParts()
+  parts ??= readPageAndScript()
   const { page, script } = await parts
   const known = { house, keys, published: defaultPublicKey() }
   // Escapes text that would end the script element.
@@ -40,13 +40,14 @@ export async function buildVerifyPage({ house, keys }: PageOf): Promise<string> 
 /** The modules that the page's script is made of, in the order of their dependencies. */
 const MODULES = ['sha256', 'sha512', 'zip', 'bagit', 'signature', 'page']
 
-async function readParts(): Promise<{ page: string; script: string }> {
-  const read = (name: string) => readFile(path.join(serverRoot(), 'public', 'package-verify', name), 'utf8')
-  const modules = await Promise.all(MODULES.map((name) => read(`${name}.js`)))
+async function readPageAndScript(): Promise<{ page: string; script: string }> {
+  const readPublicFile = (name: string) =>
+    readFile(path.join(serverRoot(), 'public', 'package-verify', name), 'utf8')
+  const modules = await Promise.all(MODULES.map((name) => readPublicFile(`${name}.js`)))
   const script = ['(() => {', await ed25519Source(), ...modules.map(withoutImportsAndExports), '})()'].join(
     '\n',
   )
-  return { page: await read('page.html'), script: script.replace(/<\/script/gi, '<\\/script') }
+  return { page: await readPublicFile('page.html'), script: script.replace(/<\/script/gi, '<\\/script') }
 }
 
 /**

@@ -1,6 +1,6 @@
 // npm run backup -- <folder or s3://bucket>: backs up the running product, found by DATA_DIR or DATABASE_URL.
 import { usePostgres } from '../db/embedded/use-postgres'
-import { readSettings, resolvePlace } from '../settings'
+import { readSettings, resolveUnlessUrl } from '../settings'
 import { BackupError, say } from './backup.messages'
 import { backupKey, backupPlaceOf, fileStorePlace, isBackupKeyDefault } from './where'
 import { backUp } from './work'
@@ -18,7 +18,7 @@ async function main(): Promise<void> {
       dataDir: settings.DATA_DIR,
       readNights: settings.BACKUP_READ_NIGHTS,
       files: fileStorePlace(settings),
-      place: backupPlaceOf(settings, resolvePlace(process.env.INIT_CWD ?? process.cwd(), place)),
+      place: backupPlaceOf(settings, resolveUnlessUrl(process.env.INIT_CWD ?? process.cwd(), place)),
       key: backupKey(settings),
     }
     const made = await backUp(given, { cause: 'command' })

@@ -5,7 +5,7 @@ import path from 'node:path'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { openToRead } from '../blobs/open-to-read'
-import { sweepFolder } from '../blobs/receive-file'
+import { removeOldFiles } from '../blobs/receive-file'
 import { syncFolder } from '../blobs/sync-folder'
 import { BackupError, MissingObject, say } from './backup.messages'
 import type { BackupStore, StoredObject } from './backup-store'
@@ -77,7 +77,7 @@ export class FolderStore implements BackupStore {
   }
 
   sweep(before: Date): Promise<void> {
-    return sweepFolder(path.join(this.place, TEMPORARY), before)
+    return removeOldFiles(path.join(this.place, TEMPORARY), before)
   }
 
   #statFile(file: string) {

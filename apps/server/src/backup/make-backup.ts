@@ -10,12 +10,12 @@ import { backUpFiles, type FileSource } from './keep-files'
 import { backupFolder, backupName, type Manifest, writeManifest } from './manifest'
 import {
   beginSnapshot,
-  lastMigration,
+  lastAppliedMigrationTime,
+  listTables,
   logChainEnd,
+  readSequences,
   referencedBlobs,
-  rowsOf,
-  sequencesOf,
-  tablesOf,
+  streamTableRows,
 } from './snapshot'
 import type { Vault } from './vault'
 
@@ -51,13 +51,13 @@ const TRIES = 3
  */
 export async function makeBackup(source: Source, vault: Vault): Promise<MadeBackup> {
   for (let left = TRIES; ; left--) {
-    const made = await tryOnce(source, vault, left === 1)
+    const made = await tryBackupOnce(source, vault, left === 1)
     if (made) return made
   }
 }
 
 /** Makes one attempt; undefined when files were deleted with their records since the snapshot. */
-async function tryOnce(source: Source, vault: Vault, isLast: boolean): Promise<MadeBackup | undefined> {
+async function tryBackupOnce(source: Source, vault: Vault, isLast: boolean): Promise<MadeBackup | undefined> {
   const now = source.clock ?? (() => new Date())
   const name = backupName(now(), randomBytes(2).toString('hex'))
   const { newBytes, ...rows } = await copyRows(source, vault, name)
@@ -104,9 +104,9 @@ async function copyRows({ connection, isAlone = false }: Source, vault: Vault, n
     const time = await snapshotTime(client)
     const tables: Manifest['tables'] = []
     let newBytes = 0
-    for (const [at, table] of (await tablesOf(client)).entries()) {
+    for (const [at, table] of (await listTables(client)).entries()) {
       const object = `${backupFolder(name)}rows/${at}-${table.name}`
-      const { rows, told } = rowsOf(client, table)
+      const { rows, told } = streamTableRows(client, table)
       await vault.put(object, async () => rows, true)
       const measured = told()
       newBytes += measured.bytes
@@ -118,10 +118,10 @@ async function copyRows({ connection, isAlone = false }: Source, vault: Vault, n
       tables,
       version: await programVersion(),
       postgres: await serverVersion(client),
-      migrations: migrationsUpTo(await lastMigration(client)),
+      migrations: migrationsUpTo(await lastAppliedMigrationTime(client)),
       log: await logChainEnd(client),
       blobs: await referencedBlobs(client),
-      sequences: await sequencesOf(client),
+      sequences: await readSequences(client),
     }
   } finally {
     await client.end()

@@ -4,7 +4,7 @@ import path from 'node:path'
 import { identifyProcess, readPidFile } from '../db/embedded/postmaster'
 import { startPostgres } from '../db/embedded/start-postgres'
 import { BackupError, say } from './backup.messages'
-import { compareRows } from './compare'
+import { compareRowsWithManifest } from './compare'
 import { connectWithoutLimits } from './connected'
 import { type FileSource, verifyBackupFiles } from './keep-files'
 import { type Manifest, readManifest } from './manifest'
@@ -52,7 +52,7 @@ export async function verifyBackup(vault: Vault, name: string, source: FileSourc
     const client = await connectWithoutLimits(server.connection)
     try {
       await restoreRows(client, vault, manifest)
-      await compareRows(server.connection, manifest)
+      await compareRowsWithManifest(server.connection, manifest)
       if (files.gone.length + files.damaged.length > 0) throw new BackupError(say.rotten)
       if (files.strange > 0) throw new BackupError(say.strange)
       return { manifest, hasRewritten: files.hasRewritten }

@@ -31,13 +31,13 @@ export async function restoreFiles(
   for (const { sha256, size } of blobs) {
     if (lost.includes(sha256)) missing.push({ sha256, why: 'lost' })
     else if (there.get(sha256) !== size) {
-      const why = await bringBack(sha256)
+      const why = await restoreBlob(sha256)
       if (why) missing.push({ sha256, why })
     }
   }
   return { restored: blobs.length - missing.length, missing }
 
-  async function bringBack(sha256: string): Promise<NotRestored['why'] | undefined> {
+  async function restoreBlob(sha256: string): Promise<NotRestored['why'] | undefined> {
     try {
       return await vault.take(vault.blobName(sha256), async (bytes) => {
         const received = await store.receive(Readable.from(bytes, { objectMode: false }))

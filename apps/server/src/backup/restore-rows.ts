@@ -5,7 +5,7 @@ import { from as copyFrom } from 'pg-copy-streams'
 import { makeMigrationsTable } from '../db/migrate'
 import { BackupError, say } from './backup.messages'
 import type { BackedTable, Manifest } from './manifest'
-import { prepareCopyConnection, quoteNames, RowMeasure, tablesOf } from './snapshot'
+import { listTables, prepareCopyConnection, quoteNames, RowMeasure } from './snapshot'
 import type { Vault } from './vault'
 
 /** Statements that remove triggers, keys and indexes during loading, and statements that recreate them. */
@@ -69,7 +69,7 @@ async function loadTable(
 
 /** Triggers, foreign keys and indexes without a constraint, all of which the tables' owner may drop. */
 async function dropAndRecreateStatements(client: pg.ClientBase): Promise<TakenOff> {
-  const tables = (await tablesOf(client)).map(({ schema, name }) => quoteNames(schema, name))
+  const tables = (await listTables(client)).map(({ schema, name }) => quoteNames(schema, name))
   const { rows: keys } = await client.query<{ table: string; name: string; definition: string }>(
     `select conrelid::regclass::text as table, conname as name, pg_get_constraintdef(oid) as definition
        from pg_constraint where contype = 'f' and connamespace = 'public'::regnamespace order by 1, 2`,

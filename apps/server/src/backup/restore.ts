@@ -3,11 +3,11 @@ import path from 'node:path'
 import type pg from 'pg'
 import type { StorePlace } from '../blobs/open-store'
 import { usePostgres } from '../db/embedded/use-postgres'
-import { newestMigration } from '../db/migrate'
+import { newestMigrationTime } from '../db/migrate'
 import { rootsFilePath } from '../log/log-roots'
 import type { Settings } from '../settings'
 import { BackupError, DamagedObject, MissingObject, say } from './backup.messages'
-import { compareRows } from './compare'
+import { compareRowsWithManifest } from './compare'
 import { type Connected, connectWithoutLimits } from './connected'
 import { recordUnrestoredFiles } from './incomplete'
 import { listCompleteBackups, type Manifest, readManifest } from './manifest'
@@ -57,7 +57,7 @@ export async function restoreBackup(
 ): Promise<Restored> {
   const manifest = await readManifest(vault, await chooseBackup(vault, asked))
   const newest = Math.max(...manifest.migrations.map(({ when }) => when))
-  if (newest > newestMigration()) throw new BackupError(say.olderProgram(manifest.version))
+  if (newest > newestMigrationTime()) throw new BackupError(say.olderProgram(manifest.version))
   const begun = await assertEmptyFolder(settings.DATA_DIR)
   await mkdir(settings.DATA_DIR, { recursive: true })
   const marker = path.join(settings.DATA_DIR, UNFINISHED)
@@ -77,7 +77,7 @@ export async function restoreBackup(
     const list = path.join(settings.DATA_DIR, LIST)
     await recordUnrestoredFiles(settings.DATA_DIR, missing)
     if (missing.length > 0) {
-      const lines = linesOf(
+      const lines = describeMissingFiles(
         missing,
         await describe(
           connection,
@@ -96,7 +96,10 @@ export async function restoreBackup(
 }
 
 /** A line for each document with its name and record, since hashes mean nothing to people. */
-const linesOf = (missing: readonly NotRestored[], named: ReadonlyMap<string, string[]>): string[] =>
+const describeMissingFiles = (
+  missing: readonly NotRestored[],
+  named: ReadonlyMap<string, string[]>,
+): string[] =>
   missing.flatMap(({ sha256, why }) =>
     (named.get(sha256) ?? [say.ofNobody]).map((document) => `  ${document}：${say.whyMissing[why]}`),
   )
@@ -120,7 +123,7 @@ async function restoreAndCompareRows(
 ): Promise<void> {
   const client = await connectWithoutLimits(connection)
   try {
-    const isThere = await tablesThere(client)
+    const isThere = await hasTables(client)
     if (isThere && !(isAgain && (await matchesBackup(connection, manifest))))
       throw new NotEmpty(say.notEmptyDatabase)
     if (isThere) return
@@ -128,10 +131,10 @@ async function restoreAndCompareRows(
   } finally {
     await client.end()
   }
-  await compareRows(connection, manifest)
+  await compareRowsWithManifest(connection, manifest)
 }
 
-async function tablesThere(client: pg.Client): Promise<boolean> {
+async function hasTables(client: pg.Client): Promise<boolean> {
   const { rowCount } = await client.query(
     `select 1 from pg_class c join pg_namespace n on n.oid = c.relnamespace
       where c.relkind in ('r', 'p', 'v', 'm', 'S', 'f') and n.nspname !~ '^pg_' and n.nspname <> 'information_schema' limit 1`,
@@ -140,7 +143,7 @@ async function tablesThere(client: pg.Client): Promise<boolean> {
 }
 
 const matchesBackup = (connection: Connected, manifest: Manifest): Promise<boolean> =>
-  compareRows(connection, manifest).then(
+  compareRowsWithManifest(connection, manifest).then(
     () => true,
     () => false,
   )
@@ -160,19 +163,19 @@ async function chooseBackup(vault: Vault, asked: string | undefined): Promise<st
  */
 async function assertEmptyFolder(folder: string): Promise<string | undefined> {
   const here = (await readdir(folder).catch(() => [])).filter((entry) => entry !== OWN_BACKUPS)
-  const begun = await unfinishedRestore(folder)
+  const begun = await readUnfinishedBackupName(folder)
   if (here.length > 0 && begun === undefined) throw new BackupError(say.notEmptyFolder(folder))
   return begun
 }
 
 /** The backup of an unfinished restore into this folder, if any. */
-async function unfinishedRestore(folder: string): Promise<string | undefined> {
+async function readUnfinishedBackupName(folder: string): Promise<string | undefined> {
   const told = await readFile(path.join(folder, UNFINISHED), 'utf8').catch(() => undefined)
   return told === undefined ? undefined : (JSON.parse(told) as { backup: string }).backup
 }
 
 /** @throws BackupError when DATA_DIR is only partly restored, since files of its records may be missing */
 export async function refuseHalfRestored(dataDir: string): Promise<void> {
-  const name = await unfinishedRestore(dataDir)
+  const name = await readUnfinishedBackupName(dataDir)
   if (name) throw new BackupError(say.halfRestored(name))
 }

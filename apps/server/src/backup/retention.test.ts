@@ -6,11 +6,11 @@ import { backupsToKeep } from './retention'
 const USUAL = { daily: 7, weekly: 4, monthly: 12 }
 /** A backup name for this time in Asia/Shanghai. */
 const backupNameAt = (time: string) => backupName(new Date(`${time}+08:00`), '0000')
-const nights = (count: number, until: string) =>
+const nightlyBackupNames = (count: number, until: string) =>
   Array.from({ length: count }, (_, back) =>
     backupName(new Date(Date.parse(`${until}T01:30:00+08:00`) - back * 86_400_000), '0000'),
   )
-const daysOf = (names: Iterable<string>) =>
+const backupDays = (names: Iterable<string>) =>
   [...names]
     .map((name) => new Date(backupTime(name).getTime() + 8 * 3_600_000).toISOString().slice(0, 10))
     .sort()
@@ -23,7 +23,7 @@ test('a name tells when it was begun', () => {
 
 test('of a year of nights: the last seven, the last of four weeks and of twelve months', () => {
   // The newest night, 2026-11-26, is a Thursday.
-  expect(daysOf(backupsToKeep(nights(400, '2026-11-26'), USUAL))).toEqual([
+  expect(backupDays(backupsToKeep(nightlyBackupNames(400, '2026-11-26'), USUAL))).toEqual([
     '2025-12-31',
     '2026-01-31',
     '2026-02-28',
@@ -57,7 +57,7 @@ test('of one day the last, by the date in Shanghai', () => {
 })
 
 test('the newest stays whatever the numbers, as do those that are asked for and are there', () => {
-  const names = nights(30, '2026-11-26')
+  const names = nightlyBackupNames(30, '2026-11-26')
   const none = { daily: 0, weekly: 0, monthly: 0 }
   expect([...backupsToKeep(names, none)]).toEqual([names[0]])
   expect([...backupsToKeep(names, none, [names[9] ?? '', 'gone'])].sort()).toEqual(
@@ -69,7 +69,10 @@ test('whatever was kept of a part is kept of it again: a night later nothing com
   fc.assert(
     fc.property(fc.uniqueArray(fc.integer({ min: 0, max: 800 }), { minLength: 1 }), (days) => {
       const names = days.map(
-        (back) => nights(1, '2026-11-26').map(() => nights(back + 1, '2026-11-26')[back] ?? '')[0] ?? '',
+        (back) =>
+          nightlyBackupNames(1, '2026-11-26').map(
+            () => nightlyBackupNames(back + 1, '2026-11-26')[back] ?? '',
+          )[0] ?? '',
       )
       const once = backupsToKeep(names, USUAL)
       expect(backupsToKeep([...once], USUAL)).toEqual(once)

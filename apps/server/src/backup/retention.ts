@@ -1,4 +1,4 @@
-import { addDays, dateAt, weekday } from '@agency/shared/format/dates'
+import { addDays, shanghaiDateAt, weekday } from '@agency/shared/format/dates'
 import { backupFolder, backupTime, listCompleteBackups, readManifest } from './manifest'
 import type { Vault } from './vault'
 
@@ -12,7 +12,7 @@ export interface Keep {
 const DAY_MS = 86_400_000
 
 /** The Monday of this day's week. */
-const weekOf = (day: string) => addDays(day, 1 - weekday(day))
+const weekStart = (day: string) => addDays(day, 1 - weekday(day))
 
 /**
  * The backups to retain: the last one of each of the latest days, weeks and months (Asia/Shanghai) that have
@@ -24,7 +24,7 @@ export function backupsToKeep(
   also: readonly string[] = [],
 ): Set<string> {
   const newestFirst = [...names].sort().reverse()
-  const dayOf = (name: string) => dateAt(backupTime(name))
+  const backupDay = (name: string) => shanghaiDateAt(backupTime(name))
   const lastOfEach = (spanOf: (name: string) => string, count: number) => {
     const spans = new Map<string, string>()
     for (const name of newestFirst) if (!spans.has(spanOf(name))) spans.set(spanOf(name), name)
@@ -32,9 +32,9 @@ export function backupsToKeep(
   }
   return new Set([
     ...newestFirst.slice(0, 1),
-    ...lastOfEach(dayOf, daily),
-    ...lastOfEach((name) => weekOf(dayOf(name)), weekly),
-    ...lastOfEach((name) => dayOf(name).slice(0, 'YYYY-MM'.length), monthly),
+    ...lastOfEach(backupDay, daily),
+    ...lastOfEach((name) => weekStart(backupDay(name)), weekly),
+    ...lastOfEach((name) => backupDay(name).slice(0, 'YYYY-MM'.length), monthly),
     ...also.filter((name) => names.includes(name)),
   ])
 }
@@ -61,12 +61,16 @@ export async function removeOldBackups(
     if (gone.includes(of) || (!stay.has(of) && time.getTime() < before)) objects.push(name)
   }
   for (const name of objects) await vault.store.remove(name)
-  if (gone.length > 0) await removeBlobs(vault, stay, before)
+  if (gone.length > 0) await removeUnreferencedBlobs(vault, stay, before)
   await vault.store.sweep(new Date(before))
   return gone
 }
 
-async function removeBlobs(vault: Vault, stay: ReadonlySet<string>, before: number): Promise<void> {
+async function removeUnreferencedBlobs(
+  vault: Vault,
+  stay: ReadonlySet<string>,
+  before: number,
+): Promise<void> {
   const named = new Set<string>()
   for (const name of stay)
     for (const { sha256 } of (await readManifest(vault, name)).blobs) named.add(vault.blobName(sha256))

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { mkdir, rm } from 'node:fs/promises'
 import path from 'node:path'
 import type { Readable } from 'node:stream'
-import { receiveInto, sweepFolder } from '../blobs/receive-file'
+import { receiveInto, removeOldFiles } from '../blobs/receive-file'
 import { type S3Manner, S3Objects } from '../blobs/s3/s3-objects'
 import type { S3Role } from '../blobs/s3/s3-refusal'
 import { StoreFailed } from '../blobs/store-failed'
@@ -73,7 +73,7 @@ export class S3Store implements BackupStore {
   }
 
   async sweep(before: Date): Promise<void> {
-    await sweepFolder(this.sending, before)
+    await removeOldFiles(this.sending, before)
     await asBackupErrors(() => this.#objects.sweep(before))
   }
 }

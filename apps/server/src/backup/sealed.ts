@@ -16,10 +16,10 @@ const HEADER = MAGIC.length + SALT
 const PIECE = 256 * 1024
 const TAG = 16
 
-const keyFor = (master: Buffer, salt: Buffer, name: string) =>
+const deriveObjectKey = (master: Buffer, salt: Buffer, name: string) =>
   Buffer.from(hkdfSync('sha256', master, salt, `object ${name}`, 32))
 
-function nonceOf(at: number, isLast: boolean): Buffer {
+function createPieceNonce(at: number, isLast: boolean): Buffer {
   const nonce = Buffer.alloc(12)
   nonce.writeBigUInt64BE(BigInt(at), 3)
   nonce[11] = isLast ? 1 : 0
@@ -92,12 +92,12 @@ class Seal extends InPieces {
   constructor(master: Buffer, name: string) {
     super(PIECE)
     const salt = randomBytes(SALT)
-    this.#key = keyFor(master, salt, name)
+    this.#key = deriveObjectKey(master, salt, name)
     this.push(Buffer.concat([MAGIC, salt]))
   }
 
   protected override transformPiece(piece: Buffer, isLast: boolean): Buffer {
-    const cipher = createCipheriv('aes-256-gcm', this.#key, nonceOf(this.at, isLast))
+    const cipher = createCipheriv('aes-256-gcm', this.#key, createPieceNonce(this.at, isLast))
     return Buffer.concat([cipher.update(piece), cipher.final(), cipher.getAuthTag()])
   }
 }
@@ -115,13 +115,13 @@ class Open extends InPieces {
   protected override consumeHeader(whole: Buffer): Buffer | null {
     if (whole.length < HEADER) return null
     if (!whole.subarray(0, MAGIC.length).equals(MAGIC)) throw new DamagedObject(say.damaged(this.name))
-    this.#key = keyFor(this.master, whole.subarray(MAGIC.length, HEADER), this.name)
+    this.#key = deriveObjectKey(this.master, whole.subarray(MAGIC.length, HEADER), this.name)
     return whole.subarray(HEADER)
   }
 
   protected override transformPiece(piece: Buffer, isLast: boolean): Buffer {
     if (!this.#key || piece.length < TAG) throw new DamagedObject(say.damaged(this.name))
-    const decipher = createDecipheriv('aes-256-gcm', this.#key, nonceOf(this.at, isLast))
+    const decipher = createDecipheriv('aes-256-gcm', this.#key, createPieceNonce(this.at, isLast))
     decipher.setAuthTag(piece.subarray(piece.length - TAG))
     try {
       return Buffer.concat([decipher.update(piece.subarray(0, piece.length - TAG)), decipher.final()])

@@ -50,7 +50,7 @@ export interface TableName {
 }
 
 /** Every table with its columns, except generated ones, which are recalculated. */
-export async function tablesOf(client: pg.ClientBase): Promise<TableName[]> {
+export async function listTables(client: pg.ClientBase): Promise<TableName[]> {
   const { rows } = await client.query<TableName>(
     `select n.nspname as schema, c.relname as name, array_agg(a.attname::text order by a.attnum) as columns
        from pg_class c join pg_namespace n on n.oid = c.relnamespace
@@ -88,7 +88,10 @@ export class RowMeasure extends Transform {
 }
 
 /** The rows of a table as a stream, and a function that returns their measure afterwards. */
-export function rowsOf(client: pg.ClientBase, table: TableName): { rows: Readable; told: () => Measured } {
+export function streamTableRows(
+  client: pg.ClientBase,
+  table: TableName,
+): { rows: Readable; told: () => Measured } {
   const columns = table.columns.map((column) => quoteNames(column)).join(', ')
   const source = client.query(copyTo(`copy ${quoteNames(table.schema, table.name)} (${columns}) to stdout`))
   const measure = new RowMeasure()
@@ -99,7 +102,7 @@ export function rowsOf(client: pg.ClientBase, table: TableName): { rows: Readabl
 
 /** Measures the rows of a table without storing them. */
 export async function measureTable(client: pg.ClientBase, table: TableName): Promise<Measured> {
-  const { rows, told } = rowsOf(client, table)
+  const { rows, told } = streamTableRows(client, table)
   rows.resume()
   await new Promise((resolve, reject) => rows.once('close', resolve).once('error', reject))
   return told()
@@ -116,7 +119,7 @@ export async function beginSnapshot(client: pg.ClientBase): Promise<void> {
 }
 
 /** The timestamp of the last migration applied to the database. */
-export async function lastMigration(client: pg.ClientBase): Promise<number> {
+export async function lastAppliedMigrationTime(client: pg.ClientBase): Promise<number> {
   const { rows } = await client.query<{ last: string | null }>(
     `select max(created_at) as last from ${MIGRATIONS_TABLE}`,
   )
@@ -153,7 +156,7 @@ export async function referencedBlobs(client: pg.ClientBase): Promise<Manifest['
 }
 
 /** The current values of all sequences. They are not transactional, so a later value is safe. */
-export async function sequencesOf(client: pg.ClientBase): Promise<Manifest['sequences']> {
+export async function readSequences(client: pg.ClientBase): Promise<Manifest['sequences']> {
   const { rows } = await client.query<Manifest['sequences'][number]>(
     `select schemaname as schema, sequencename as name, last_value::text as last from pg_sequences
       where schemaname = any($1) and last_value is not null order by 1, 2`,

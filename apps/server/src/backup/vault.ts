@@ -47,10 +47,10 @@ export interface VaultOptions {
 
 /** Opens an encrypted store. @throws BackupError in words, when the key is wrong or there is no store */
 export async function openVault(store: BackupStore, key: string, options: VaultOptions = {}): Promise<Vault> {
-  const head = (await readHead(store)) ?? (await makeHead(store, key, options))
+  const head = (await readStoreHead(store)) ?? (await createStoreHead(store, key, options))
   if (options.expected && head.storeId !== options.expected) throw new BackupError(say.emptied(store.place))
   if (head.format > FORMAT) throw new BackupError(say.newer)
-  const master = await masterOf(key, head.salt)
+  const master = await deriveMasterKey(key, head.salt)
   const check = Buffer.from(head.check, 'hex')
   const mine = Buffer.from(keyCheckOf(master), 'hex')
   if (check.length !== mine.length || !timingSafeEqual(check, mine)) throw new BackupError(say.wrongKey)
@@ -78,9 +78,9 @@ export async function openVault(store: BackupStore, key: string, options: VaultO
     store,
     storeId: head.storeId,
     put: (name, bytes, packed = false) =>
-      store.putIfAbsent(name, async () => sealedFrom(await bytes(), master, { name, packed })),
+      store.putIfAbsent(name, async () => encryptStream(await bytes(), master, { name, packed })),
     replace: (name, bytes) =>
-      store.replace(name, async () => sealedFrom(await bytes(), master, { name, packed: false })),
+      store.replace(name, async () => encryptStream(await bytes(), master, { name, packed: false })),
     async isIntact(name) {
       const hash = createHash('sha256')
       try {
@@ -99,36 +99,36 @@ export async function openVault(store: BackupStore, key: string, options: VaultO
 }
 
 /** Compresses and encrypts in a pipeline; an error anywhere destroys all of it and reaches the reader. */
-function sealedFrom(bytes: Readable, master: Buffer, { name, packed }: { name: string; packed: boolean }) {
+function encryptStream(bytes: Readable, master: Buffer, { name, packed }: { name: string; packed: boolean }) {
   const sealing = createEncryptor(master, name)
   const flow = packed ? pipeline(bytes, createGzip({ level: 1 }), sealing) : pipeline(bytes, sealing)
   flow.catch((error: Error) => sealing.destroy(error))
   return sealing
 }
 
-async function readHead(store: BackupStore): Promise<z.output<typeof storeHead> | undefined> {
+async function readStoreHead(store: BackupStore): Promise<z.output<typeof storeHead> | undefined> {
   const bytes = await store.read(HEAD).catch((error: unknown) => {
     if (error instanceof MissingObject) return undefined
     throw error
   })
   if (!bytes) return undefined
-  const told = storeHead.safeParse(jsonOf(await text(bytes)))
+  const told = storeHead.safeParse(parseJsonOrUndefined(await text(bytes)))
   if (!told.success) throw new BackupError(say.damaged(HEAD))
   return told.data
 }
 
-async function makeHead(store: BackupStore, key: string, { create, expected }: VaultOptions) {
+async function createStoreHead(store: BackupStore, key: string, { create, expected }: VaultOptions) {
   if (expected) throw new BackupError(say.emptied(store.place))
   if (!create) throw new BackupError(say.notAStore(store.place))
   const salt = randomBytes(16).toString('hex')
-  const check = keyCheckOf(await masterOf(key, salt))
+  const check = keyCheckOf(await deriveMasterKey(key, salt))
   const head = { format: FORMAT, storeId: randomBytes(16).toString('hex'), salt, check }
   await store.putIfAbsent(HEAD, async () => Readable.from([Buffer.from(`${JSON.stringify(head)}\n`)]))
   // Another process may have created the store at the same moment; the stored head is valid.
-  return (await readHead(store)) ?? head
+  return (await readStoreHead(store)) ?? head
 }
 
-const masterOf = (key: string, salt: string): Promise<Buffer> =>
+const deriveMasterKey = (key: string, salt: string): Promise<Buffer> =>
   new Promise((resolve, reject) =>
     scrypt(key.normalize('NFC'), Buffer.from(salt, 'hex'), 32, SCRYPT, (error, master) =>
       error ? reject(error) : resolve(master),
@@ -137,7 +137,7 @@ const masterOf = (key: string, salt: string): Promise<Buffer> =>
 
 const keyCheckOf = (master: Buffer) => createHmac('sha256', master).update('check').digest('hex')
 
-function jsonOf(told: string): unknown {
+function parseJsonOrUndefined(told: string): unknown {
   try {
     return JSON.parse(told)
   } catch {

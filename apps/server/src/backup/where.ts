@@ -61,8 +61,8 @@ export function assertOutsideSource({ address }: BackupPlace, { DATA_DIR, FILE_S
   if (doBucketPathsOverlap(place, FILE_STORE)) throw new BackupError(say.amongFiles)
   if (place.kind === 's3') return
   const folder = path.resolve(place.path)
-  const isIn = (other: string) => !path.relative(other, folder).startsWith('..')
-  if (folder === DATA_DIR || ['files', 'postgres'].some((part) => isIn(path.join(DATA_DIR, part))))
+  const isFolderInside = (other: string) => !path.relative(other, folder).startsWith('..')
+  if (folder === DATA_DIR || ['files', 'postgres'].some((part) => isFolderInside(path.join(DATA_DIR, part))))
     throw new BackupError(say.inside)
 }
 

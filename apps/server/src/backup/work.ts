@@ -43,7 +43,7 @@ export interface BackupFound {
 /** A backup just made; `newBytes` counts the bytes that were not in the store before. */
 export type BackupMade = BackupFound & { newBytes: number }
 
-const summaryOf = (manifest: Manifest): Omit<BackupFound, 'storeId' | 'hasRewritten'> => {
+const summarizeManifest = (manifest: Manifest): Omit<BackupFound, 'storeId' | 'hasRewritten'> => {
   const { name, time, endTime, version, tables, lost } = manifest
   const sizes = [...tables.map(({ bytes }) => bytes), ...manifest.blobs.map(({ size }) => size)]
   const bytes = sizes.reduce((sum, one) => sum + one, 0)
@@ -66,7 +66,7 @@ export async function backUp(
     const { connection, dataDir, readNights } = given
     const source = { connection, dataDir, readNights, blobs, ...how }
     const { manifest, newBytes, hasRewritten } = await makeBackup(source, vault)
-    return { ...summaryOf(manifest), storeId: vault.storeId, newBytes, hasRewritten }
+    return { ...summarizeManifest(manifest), storeId: vault.storeId, newBytes, hasRewritten }
   })
 }
 
@@ -79,7 +79,7 @@ export const verifyNewestBackup = (given: BackupInput): Promise<BackupFound> =>
     const { dataDir, readNights } = given
     const blobs = await openStore(given.files)
     const { manifest, hasRewritten } = await verifyBackup(vault, newest, { dataDir, readNights, blobs })
-    return { ...summaryOf(manifest), storeId: vault.storeId, hasRewritten }
+    return { ...summarizeManifest(manifest), storeId: vault.storeId, hasRewritten }
   })
 
 /** Removes old backups except `also`. Returns the names removed. */

@@ -1,8 +1,8 @@
 import type { ImportProblem } from '@agency/shared/contract/import.contract'
-import { dateAt, parseInstant } from '@agency/shared/format/dates'
-import { type DayTime, readClock, readDayTime } from '@agency/shared/format/day-time'
+import { parseInstant, shanghaiDateAt } from '@agency/shared/format/dates'
+import { type DayTime, parseClockTime, readDayTime } from '@agency/shared/format/day-time'
 import { dayTimeWords } from '@agency/shared/format/day-time.messages'
-import { decimal, roundYuan } from '@agency/shared/format/money'
+import { parseDecimalAmount, roundYuan } from '@agency/shared/format/money'
 import { type BankCells, type BankField, type BankRow, bankFields } from '@agency/shared/tendering/bank-rows'
 import { inArray } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
@@ -35,7 +35,7 @@ const NO_TIME = '00:00:00'
 type When = { when: DayTime } | { field: BankField; message: string }
 
 /** Parses a line's date and optional time, or names the cell that is unreadable. */
-function whenOf({ date = '', time = '' }: BankCells['cells']): When {
+function parseBankDateTime({ date = '', time = '' }: BankCells['cells']): When {
   const [dateText, timeText] = [date.trim(), time.trim()]
   const inTime = readDayTime(timeText)
   if (dateText === '' && inTime) return { when: withoutPlaceholderTime(inTime) }
@@ -43,7 +43,7 @@ function whenOf({ date = '', time = '' }: BankCells['cells']): When {
   const found = readDayTime(dateText)
   if (!found) return { field: 'date', message: dayTimeWords.noDay(bankFields.date.label, dateText) }
   if (timeText === '') return { when: withoutPlaceholderTime(found) }
-  const clock = inTime?.time ?? readClock(timeText)
+  const clock = inTime?.time ?? parseClockTime(timeText)
   if (clock === undefined && !inTime)
     return { field: 'time', message: dayTimeWords.noTime(bankFields.time.label, timeText) }
   const [own, beside] = [
@@ -64,38 +64,38 @@ export const arrivalTime = ({ date, time }: Pick<BankLine, 'date' | 'time'>): Da
 
 /** True when the time, or the day without a time, lies in the future. */
 const isFuture = ({ day, time }: DayTime, now: Date): boolean =>
-  time === undefined ? day > dateAt(now) : arrivalTime({ date: day, time }) > now
+  time === undefined ? day > shanghaiDateAt(now) : arrivalTime({ date: day, time }) > now
 
 /** Parses amounts such as 1,000.00 and ￥1000 exactly, in yuan. */
-function amountOf(text: string | undefined): string | undefined {
+function parseAmount(text: string | undefined): string | undefined {
   const plain = (text ?? '').normalize('NFKC').replace(/[¥,\s]|元$/g, '')
   if (!/^\d{1,14}(\.\d{1,2})?$/.test(plain)) return undefined
-  return decimal(plain).greaterThan(0) ? roundYuan(plain) : undefined
+  return parseDecimalAmount(plain).greaterThan(0) ? roundYuan(plain) : undefined
 }
 
 /** Problems of the rows, cell by cell. */
-export function bankProblems(rows: readonly BankCells[], now: Date): ImportProblem[] {
+export function findBankRowProblems(rows: readonly BankCells[], now: Date): ImportProblem[] {
   const problems: ImportProblem[] = []
   for (const { row, cells } of rows) {
     const addProblem = (field: string, message: string) => problems.push({ row, field, message })
-    const read = whenOf(cells)
+    const read = parseBankDateTime(cells)
     if ('message' in read) addProblem(read.field, read.message)
     else if (isFuture(read.when, now)) addProblem('date', say.future)
     if (!cells.payerName?.trim()) addProblem('payerName', say.payerName)
     if (!cells.payerAccount?.trim()) addProblem('payerAccount', say.payerAccount)
-    if (!amountOf(cells.amount)) addProblem('amount', say.amount)
+    if (!parseAmount(cells.amount)) addProblem('amount', say.amount)
   }
   return problems
 }
 
 /** Returns the parsed lines with their keys. @throws 400 for a row that cannot be parsed */
 export function parseBankLines(rows: readonly BankCells[], now: Date): BankLine[] {
-  const problems = bankProblems(rows, now)
+  const problems = findBankRowProblems(rows, now)
   if (problems.length > 0)
     throw badFields(problems.map(({ row, field, message }) => ({ field: `${row}.${field}`, message })))
   const seen = new Map<string, number>()
   return rows.map(({ row, cells }) => {
-    const read = whenOf(cells)
+    const read = parseBankDateTime(cells)
     const { day, time }: DayTime = 'when' in read ? read.when : { day: '' }
     const line = {
       rowNo: row,
@@ -103,7 +103,7 @@ export function parseBankLines(rows: readonly BankCells[], now: Date): BankLine[
       time: time ?? null,
       payerName: cells.payerName?.trim() ?? '',
       payerAccount: cells.payerAccount?.trim() ?? '',
-      amount: amountOf(cells.amount) ?? '0',
+      amount: parseAmount(cells.amount) ?? '0',
       remark: cells.remark?.trim() ?? '',
     }
     const { date, payerName, payerAccount, amount, remark } = line

@@ -5,7 +5,7 @@ import type { Readable } from 'node:stream'
 import type { Blobs, Part, Stored } from './blobs'
 import { FolderBlobs } from './folder-blobs'
 import { LocalCopies } from './local-copies'
-import { receiveInto, sweepFolder } from './receive-file'
+import { receiveInto, removeOldFiles } from './receive-file'
 import { verifyHash } from './verify-hash'
 
 const DAY_MS = 86_400_000
@@ -54,7 +54,7 @@ export class BlobStore {
     const temporary = path.join(root, 'tmp')
     await mkdir(temporary, { recursive: true })
     const store = new BlobStore(blobs ?? new FolderBlobs(root), temporary)
-    await sweepFolder(temporary, new Date(now - DAY_MS))
+    await removeOldFiles(temporary, new Date(now - DAY_MS))
     return store
   }
 

@@ -39,7 +39,7 @@ export class FolderBlobs implements Blobs {
       await syncFolder(folder)
       if (madeFolder) await syncFolder(this.root)
     } catch (error) {
-      throw codeOf(error) === 'ENOSPC' ? new StoreFailed('full', say.full(this.root), error) : error
+      throw errorCodeOf(error) === 'ENOSPC' ? new StoreFailed('full', say.full(this.root), error) : error
     }
   }
 
@@ -87,9 +87,9 @@ export class FolderBlobs implements Blobs {
   }
 }
 
-const codeOf = (error: unknown) => (error instanceof Error && 'code' in error ? error.code : undefined)
+const errorCodeOf = (error: unknown) => (error instanceof Error && 'code' in error ? error.code : undefined)
 
 /** Ignores an error of storing when the same content was stored by a simultaneous request. */
 async function ignoreIfStored(error: unknown, target: string): Promise<void> {
-  if (codeOf(error) !== 'ENOENT' || !(await stat(target).catch(() => undefined))) throw error
+  if (errorCodeOf(error) !== 'ENOENT' || !(await stat(target).catch(() => undefined))) throw error
 }

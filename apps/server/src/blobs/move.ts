@@ -52,9 +52,9 @@ export async function copyAllBlobs(moving: Moving): Promise<MoveReport> {
     isWhole: false,
   }
   const done = await readDoneHashes(moving.doneFile)
-  const pairs = pairsOf(from, to)
+  const pairs = pairBlobs(from, to)
   let isOver = false
-  const work = async () => {
+  const moveOrVerifyPairs = async () => {
     while (!signal.aborted && !isOver) {
       const { value: pair } = await pairs.next()
       if (!pair) return
@@ -68,7 +68,7 @@ export async function copyAllBlobs(moving: Moving): Promise<MoveReport> {
   // A failure of one worker stops the others after their current content.
   const ends = await Promise.allSettled(
     Array.from({ length: AT_ONCE }, () =>
-      work().catch((error: unknown) => {
+      moveOrVerifyPairs().catch((error: unknown) => {
         isOver = true
         throw error
       }),
@@ -84,8 +84,8 @@ async function copyOrVerifyOne(
   { sha256, size }: Stored,
   there: Stored | undefined,
 ): Promise<void> {
-  const isSame = there?.size === size && (await isWhole(to, sha256))
-  if (!isSame && !(await copy(from, to, sha256, there !== undefined))) {
+  const isSame = there?.size === size && (await isIntact(to, sha256))
+  if (!isSame && !(await copyAndVerify(from, to, sha256, there !== undefined))) {
     report.damaged.push(sha256)
     return
   }
@@ -96,7 +96,7 @@ async function copyOrVerifyOne(
 }
 
 /** @returns true when the content was intact at the source, and now is at the target */
-async function copy(from: Blobs, to: BlobStore, sha256: string, anew: boolean): Promise<boolean> {
+async function copyAndVerify(from: Blobs, to: BlobStore, sha256: string, anew: boolean): Promise<boolean> {
   const received = await to.receive(verifyHash(await from.read(sha256), sha256)).catch(rethrowUnlessGone)
   if (!received) return false
   try {
@@ -104,14 +104,14 @@ async function copy(from: Blobs, to: BlobStore, sha256: string, anew: boolean): 
   } finally {
     await received.discard()
   }
-  await drain(to, sha256)
+  await readToEnd(to, sha256)
   return true
 }
 
 /** True when the target has this content intact. */
-async function isWhole(to: BlobStore, sha256: string): Promise<boolean> {
+async function isIntact(to: BlobStore, sha256: string): Promise<boolean> {
   try {
-    await drain(to, sha256)
+    await readToEnd(to, sha256)
     return true
   } catch (error) {
     rethrowUnlessGone(error)
@@ -120,7 +120,7 @@ async function isWhole(to: BlobStore, sha256: string): Promise<boolean> {
 }
 
 /** Reads a content of the target to its end, which fails when it does not match its hash. */
-async function drain(to: BlobStore, sha256: string): Promise<void> {
+async function readToEnd(to: BlobStore, sha256: string): Promise<void> {
   for await (const _piece of await to.read(sha256));
 }
 
@@ -139,15 +139,15 @@ async function readDoneHashes(file: string): Promise<ReadonlySet<string>> {
 type Pair = readonly [here: Stored | undefined, there: Stored | undefined]
 
 /** Merges the listings of both stores, which are ordered by hash, into pairs. */
-async function* pairsOf(from: Blobs, to: Pick<Blobs, 'list'>): AsyncGenerator<Pair> {
+async function* pairBlobs(from: Blobs, to: Pick<Blobs, 'list'>): AsyncGenerator<Pair> {
   const [ours, theirs] = [listAllBlobs(from), listAllBlobs(to)]
-  const next = async (all: AsyncGenerator<Stored>) => (await all.next()).value as Stored | undefined
-  let [here, there] = [await next(ours), await next(theirs)]
+  const takeNext = async (all: AsyncGenerator<Stored>) => (await all.next()).value as Stored | undefined
+  let [here, there] = [await takeNext(ours), await takeNext(theirs)]
   while (here || there) {
     const isOurs = here !== undefined && (there === undefined || here.sha256 <= there.sha256)
     const isTheirs = there !== undefined && (here === undefined || there.sha256 <= here.sha256)
     yield [isOurs ? here : undefined, isTheirs ? there : undefined]
-    if (isOurs) here = await next(ours)
-    if (isTheirs) there = await next(theirs)
+    if (isOurs) here = await takeNext(ours)
+    if (isTheirs) there = await takeNext(theirs)
   }
 }

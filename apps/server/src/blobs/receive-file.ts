@@ -31,13 +31,13 @@ export async function receiveInto(file: string, stream: Readable): Promise<Local
     // removal.
     if (!sink.closed) await new Promise<void>((resolve) => sink.once('close', () => resolve()))
     await rm(file, { force: true })
-    throw isFull(error) ? new StoreFailed('full', say.full, error) : error
+    throw isDiskFullError(error) ? new StoreFailed('full', say.full, error) : error
   }
   return { path: file, size, sha256: hash.digest('hex') }
 }
 
 /** Removes files not written to since `before`, left by killed processes. */
-export async function sweepFolder(folder: string, before: Date): Promise<void> {
+export async function removeOldFiles(folder: string, before: Date): Promise<void> {
   for (const name of await readdir(folder).catch(() => [])) {
     const file = path.join(folder, name)
     // The file may be gone: swept by another process, or moved to its place.
@@ -46,4 +46,5 @@ export async function sweepFolder(folder: string, before: Date): Promise<void> {
   }
 }
 
-const isFull = (error: unknown) => error instanceof Error && 'code' in error && error.code === 'ENOSPC'
+const isDiskFullError = (error: unknown) =>
+  error instanceof Error && 'code' in error && error.code === 'ENOSPC'

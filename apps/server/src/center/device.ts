@@ -50,7 +50,7 @@ export function describeDevice(userAgent: string, { isExtension }: { isExtension
 }
 
 /** The device in words for a session or login record. */
-export const deviceOf = (row: { userAgent: string; client: string }, settings: Settings): string =>
+export const describeRowDevice = (row: { userAgent: string; client: string }, settings: Settings): string =>
   describeDevice(row.userAgent, { isExtension: row.client === settings.EXTENSION_CLIENT_ID })
 
 function browserIn(userAgent: string): string | undefined {

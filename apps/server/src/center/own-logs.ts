@@ -2,21 +2,24 @@ import type { centerApi } from '@agency/shared/contract/center.contract'
 import type { ParsedInputOf } from '@agency/shared/contract/endpoint'
 import { and, desc, eq, isNull, or } from 'drizzle-orm'
 import type { Context } from '../http/context'
-import { filterConditions, orderBy, pageQuery, timeRange } from '../http/list'
+import { filterConditions, orderBy, runPageQuery, timeRangeConditions } from '../http/list'
 import { sysOperationLog } from '../log/operation-log.table'
 import { sysLoginLog } from '../session/session.table'
-import { deviceOf } from './device'
+import { describeRowDevice } from './device'
 
 type Query = ParsedInputOf<typeof centerApi.loginLog>
 
-const inPeriod = ({ createTimeStart, createTimeEnd }: Query, range: ReturnType<typeof timeRange>) =>
+const periodConditions = (
+  { createTimeStart, createTimeEnd }: Query,
+  range: ReturnType<typeof timeRangeConditions>,
+) =>
   filterConditions(
     { createTimeStart, createTimeEnd },
     { createTimeStart: range.start, createTimeEnd: range.end },
   )
 
-const loginTimes = timeRange(sysLoginLog.time)
-const operationTimes = timeRange(sysOperationLog.time)
+const loginTimes = timeRangeConditions(sysLoginLog.time)
+const operationTimes = timeRangeConditions(sysOperationLog.time)
 
 /**
  * The caller's logins and logouts, and failed attempts with their name, so that they notice somebody guessing
@@ -27,25 +30,25 @@ export async function ownLogins({ db, actor, settings }: Context, query: Query) 
     eq(sysLoginLog.userId, actor.userId),
     and(isNull(sysLoginLog.userId), eq(sysLoginLog.username, actor.username)),
   )
-  const where = and(own, inPeriod(query, loginTimes))
+  const where = and(own, periodConditions(query, loginTimes))
   const order = orderBy(query.order, { time: sysLoginLog.time }, desc(sysLoginLog.time), sysLoginLog.listId)
   const inOrder = db
     .select()
     .from(sysLoginLog)
     .where(where)
     .orderBy(...order)
-  const { rows, ...page } = await pageQuery(query, inOrder, db.$count(sysLoginLog, where))
-  const viewed = (row: (typeof rows)[number]) => ({
+  const { rows, ...page } = await runPageQuery(query, inOrder, db.$count(sysLoginLog, where))
+  const toLoginView = (row: (typeof rows)[number]) => ({
     ...row,
     time: row.time.toISOString(),
-    device: deviceOf(row, settings),
+    device: describeRowDevice(row, settings),
   })
-  return { ...page, records: rows.map(viewed) }
+  return { ...page, records: rows.map(toLoginView) }
 }
 
 /** The caller's own operations on any record, sorted by the chain's sequence. */
 export async function ownOperations({ db, actor }: Context, query: Query) {
-  const where = and(eq(sysOperationLog.userId, actor.userId), inPeriod(query, operationTimes))
+  const where = and(eq(sysOperationLog.userId, actor.userId), periodConditions(query, operationTimes))
   const { listId, time, ip, module, action, ownId, result } = sysOperationLog
   const inOrder = db
     .select({ listId, time, ip, module, action, ownId, result })
@@ -59,6 +62,6 @@ export async function ownOperations({ db, actor }: Context, query: Query) {
         sysOperationLog.listId,
       ),
     )
-  const { rows, ...page } = await pageQuery(query, inOrder, db.$count(sysOperationLog, where))
+  const { rows, ...page } = await runPageQuery(query, inOrder, db.$count(sysOperationLog, where))
   return { ...page, records: rows.map((row) => ({ ...row, time: row.time.toISOString() })) }
 }

@@ -2,10 +2,10 @@ import type { OwnSession } from '@agency/shared/contract/center.contract'
 import { and, desc, eq, gt, isNull, ne } from 'drizzle-orm'
 import type { Queryable } from '../db/database'
 import type { Context } from '../http/context'
-import { notFound, refuse } from '../http/refusal'
+import { badInputRefusal, notFound } from '../http/refusal'
 import { sysSession } from '../session/session.table'
 import type { Sessions } from '../session/sessions'
-import { deviceOf } from './device'
+import { describeRowDevice } from './device'
 
 const say = { current: '不能在此退出当前设备，请使用“退出登录”' }
 const LOG_MODULE = 'system:session'
@@ -25,7 +25,7 @@ export async function ownSessions({ db, actor, sessionId, settings }: Context): 
   return rows.map((row) => ({
     listId: row.listId,
     ip: row.ip,
-    device: deviceOf(row, settings),
+    device: describeRowDevice(row, settings),
     createTime: row.createTime.toISOString(),
     refreshExpireTime: row.refreshExpireTime.toISOString(),
     current: row.listId === sessionId,
@@ -37,7 +37,7 @@ export async function ownSessions({ db, actor, sessionId, settings }: Context): 
  * out
  */
 export async function endOwnSession(context: Context, sessions: Sessions, listId: string): Promise<null> {
-  if (listId === context.sessionId) throw refuse(say.current)
+  if (listId === context.sessionId) throw badInputRefusal(say.current)
   const ended = await endFoundSessions(context, sessions, 'end', (tx) =>
     tx
       .select()

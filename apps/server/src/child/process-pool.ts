@@ -64,7 +64,7 @@ export class ProcessPool<Asked, Told> {
     const own = this.#waiting.filter((one) => one.by === by).length
     if (this.#waiting.length >= waiting || own >= waitingOfOne) return Promise.resolve('busy')
     return new Promise((resolve) => {
-      const leave = () => {
+      const leaveQueue = () => {
         const at = this.#waiting.indexOf(one)
         if (at >= 0) this.#waiting.splice(at, 1)
         resolve('stopped')
@@ -72,12 +72,12 @@ export class ProcessPool<Asked, Told> {
       const one: Waiting = {
         by,
         start: () => {
-          signal?.removeEventListener('abort', leave)
+          signal?.removeEventListener('abort', leaveQueue)
           resolve(this.#idle.pop() ?? 'busy')
         },
       }
       this.#waiting.push(one)
-      signal?.addEventListener('abort', leave, { once: true })
+      signal?.addEventListener('abort', leaveQueue, { once: true })
     })
   }
 }

@@ -6,20 +6,20 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { ProcessPool } from './process-pool'
 import type { WorkResult } from './reply'
 import type { Tried } from './trying.process'
-import { processEntry, WorkerProcess } from './worker-process'
+import { processEntryUrl, WorkerProcess } from './worker-process'
 
-const ENTRY = processEntry(import.meta.url, './trying.process.ts')
+const ENTRY = processEntryUrl(import.meta.url, './trying.process.ts')
 const LIMITS = { memoryMb: 300, seconds: 20 }
 
 const made: { close(): Promise<void> }[] = []
-const aProcess = (limits: Partial<typeof LIMITS> = {}) => {
+const createProcess = (limits: Partial<typeof LIMITS> = {}) => {
   const one = new WorkerProcess<Tried, number>(ENTRY, { ...LIMITS, ...limits })
   made.push(one)
   return one
 }
 afterAll(() => Promise.all(made.map((one) => one.close())))
 
-const pidOf = (ran: WorkResult<number>) => ('told' in ran ? ran.told : 0)
+const pidFromResult = (ran: WorkResult<number>) => ('told' in ran ? ran.told : 0)
 const isAlive = (pid: number) => {
   try {
     return process.kill(pid, 0)
@@ -29,14 +29,14 @@ const isAlive = (pid: number) => {
 }
 
 describe('a process', () => {
-  const one = aProcess()
+  const one = createProcess()
 
   test('does one piece of work after another, and says why one cannot be done', async () => {
-    const pid = pidOf(await one.run('pid'))
+    const pid = pidFromResult(await one.run('pid'))
     expect(pid).not.toBe(process.pid)
     expect(await one.run('protected')).toEqual({ failure: 'protected' })
     expect(await one.run('throw')).toEqual({ failure: 'damaged' })
-    expect(pidOf(await one.run('pid'))).toBe(pid)
+    expect(pidFromResult(await one.run('pid'))).toBe(pid)
   })
 
   test('knows nothing of the server’s settings', async () => {
@@ -61,13 +61,13 @@ describe('a process', () => {
       const before = process.memoryUsage.rss()
       expect(await one.run(kind)).toEqual({ failure: 'tooMuchMemory' })
       expect(process.memoryUsage.rss() - before).toBeLessThan(100 * 1024 * 1024)
-      expect(pidOf(await one.run('pid'))).toBeGreaterThan(0)
+      expect(pidFromResult(await one.run('pid'))).toBeGreaterThan(0)
     },
   )
 
   test('that takes too long is ended, also when it never looks up', async () => {
-    const short = aProcess({ seconds: 3 })
-    const pid = pidOf(await short.run('pid'))
+    const short = createProcess({ seconds: 3 })
+    const pid = pidFromResult(await short.run('pid'))
     expect(await short.run('slow')).toEqual({ failure: 'tooLong' })
     expect(isAlive(pid)).toBe(false)
     expect(await short.run('asleep')).toEqual({ failure: 'tooLong' })
@@ -75,20 +75,20 @@ describe('a process', () => {
 
   test('that falls is the file’s fault, and the next works', async () => {
     expect(await one.run('exit')).toEqual({ failure: 'damaged' })
-    expect(pidOf(await one.run('pid'))).toBeGreaterThan(0)
+    expect(pidFromResult(await one.run('pid'))).toBeGreaterThan(0)
   })
 
   test('what earlier work left behind is not the fault of the next', async () => {
-    const pid = pidOf(await one.run('leave'))
-    expect(pidOf(await one.run('wait'))).toBe(pid)
-    expect(pidOf(await one.run('fall'))).toBe(pid)
-    const next = pidOf(await one.run('wait'))
+    const pid = pidFromResult(await one.run('leave'))
+    expect(pidFromResult(await one.run('wait'))).toBe(pid)
+    expect(pidFromResult(await one.run('fall'))).toBe(pid)
+    const next = pidFromResult(await one.run('wait'))
     expect(next).toBeGreaterThan(0)
     expect(next).not.toBe(pid)
   })
 
   test('nobody waits for is ended', async () => {
-    const pid = pidOf(await one.run('pid'))
+    const pid = pidFromResult(await one.run('pid'))
     const stopping = new AbortController()
     const asked = one.run('slow', stopping.signal)
     stopping.abort()
@@ -98,13 +98,13 @@ describe('a process', () => {
   })
 
   test('that has grown gives way to a new one; so does one without work', async () => {
-    const grown = pidOf(await one.run('grow'))
-    const pid = pidOf(await one.run('pid'))
+    const grown = pidFromResult(await one.run('grow'))
+    const pid = pidFromResult(await one.run('pid'))
     expect(grown).toBeGreaterThan(0)
     expect(isAlive(grown)).toBe(false)
     expect(pid).not.toBe(grown)
     const idle = new WorkerProcess<Tried, number>(ENTRY, { ...LIMITS, idleSeconds: 0.05 })
-    const first = pidOf(await idle.run('pid'))
+    const first = pidFromResult(await idle.run('pid'))
     await expect.poll(() => isAlive(first)).toBe(false)
   })
 })
@@ -140,7 +140,7 @@ describe('a few of them', () => {
     expect(await late).toEqual({ failure: 'busy' })
     stopping.abort()
     expect(await Promise.all([first, third])).toEqual([{ failure: 'stopped' }, { failure: 'stopped' }])
-    const pids = (await Promise.all([second, other])).map((ran) => ran && pidOf(ran))
+    const pids = (await Promise.all([second, other])).map((ran) => ran && pidFromResult(ran))
     expect(pids[0]).toBeGreaterThan(0)
     expect(pids[1]).toBe(pids[0])
   })

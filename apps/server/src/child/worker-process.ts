@@ -35,7 +35,7 @@ const IDLE_SECONDS = 30
  * @param caller its `import.meta.url`
  * @param source relative path such as './reading.process.ts'
  */
-export const processEntry = (caller: string, source: string): URL =>
+export const processEntryUrl = (caller: string, source: string): URL =>
   caller.endsWith('.ts') ? new URL(source, caller) : new URL(`./${basename(source, '.ts')}.js`, caller)
 
 /**
@@ -80,7 +80,7 @@ export class WorkerProcess<Asked, Told> {
     clearTimeout(this.#idle)
     const child = this.#child
     this.#child = undefined
-    if (child && !isGone(child)) {
+    if (child && !hasExited(child)) {
       child.ref()
       const gone = once(child, 'exit')
       child.kill('SIGKILL')
@@ -121,25 +121,26 @@ export class WorkerProcess<Asked, Told> {
   #ask(child: ChildProcess, asked: Asked, signal?: AbortSignal): Promise<Reply<Told> & Fallen> {
     return new Promise((resolve) => {
       let why: Failure | undefined
-      const end = (reply: Reply<Told> & Fallen) => {
+      const finishTask = (reply: Reply<Told> & Fallen) => {
         clearTimeout(timer)
-        signal?.removeEventListener('abort', stop)
+        signal?.removeEventListener('abort', stopTask)
         child.off('message', onTold).off('exit', onExit).off('error', onError)
         resolve(reply)
       }
-      const giveUp = (failure: Failure) => {
+      const failAndKill = (failure: Failure) => {
         why ??= failure
         child.kill('SIGKILL')
       }
-      const onTold = (reply: Reply<Told>) => end(reply)
+      const onTold = (reply: Reply<Told>) => finishTask(reply)
       const onExit = (code: number | null, by: string | null) => {
-        const failure = why ?? reasonOf(code, by)
-        end({ failure, isWorn: true, hasFallen: failure === 'damaged' })
+        const failure = why ?? exitFailure(code, by)
+        finishTask({ failure, isWorn: true, hasFallen: failure === 'damaged' })
       }
-      const onError = () => (child.pid === undefined ? end({ failure: 'busy', isWorn: true }) : undefined)
-      const stop = () => giveUp('stopped')
-      const timer = setTimeout(() => giveUp('tooLong'), this.limits.seconds * 1000)
-      signal?.addEventListener('abort', stop)
+      const onError = () =>
+        child.pid === undefined ? finishTask({ failure: 'busy', isWorn: true }) : undefined
+      const stopTask = () => failAndKill('stopped')
+      const timer = setTimeout(() => failAndKill('tooLong'), this.limits.seconds * 1000)
+      signal?.addEventListener('abort', stopTask)
       child.on('message', onTold).on('exit', onExit).on('error', onError)
       // A process that is already gone is reported by its exit event.
       child.send(asked as Serializable, () => undefined)
@@ -147,7 +148,7 @@ export class WorkerProcess<Asked, Told> {
   }
 }
 
-const isGone = ({ exitCode, signalCode, pid }: ChildProcess) =>
+const hasExited = ({ exitCode, signalCode, pid }: ChildProcess) =>
   pid === undefined || exitCode !== null || signalCode !== null
 
 /**
@@ -155,7 +156,7 @@ const isGone = ({ exitCode, signalCode, pid }: ChildProcess) =>
  * file.
  */
 const ABORTED = 134
-const reasonOf = (code: number | null, by: string | null): Failure =>
+const exitFailure = (code: number | null, by: string | null): Failure =>
   by === 'SIGKILL' || by === 'SIGABRT' || by === 'SIGTRAP' || code === ABORTED ? 'tooMuchMemory' : 'damaged'
 
 /** From source the child runs with tsx, like the server. */

@@ -3,7 +3,12 @@ import type { LiveMessage } from '@agency/shared/contract/live.contract'
 import type { BusEvents } from '../db/bus'
 import type { Services } from '../http/context'
 import type { Caller } from '../session/sessions'
-import { countUnreadByAsker, countUnreadForConsultants, messageById, viewMessages } from './consult.store'
+import {
+  buildMessageViews,
+  countUnreadByAsker,
+  countUnreadForConsultants,
+  messageById,
+} from './consult.store'
 import { isConsultant } from './consultants'
 
 /** Delay in ms of the first count, so that connections opened together are counted together. */
@@ -18,7 +23,7 @@ interface Heard {
  * consultants only.
  * @param lines all connections open now
  */
-export function consultLive<L extends Heard>(
+export function startConsultPush<L extends Heard>(
   { bus, db, params }: Services,
   lines: ReadonlySet<L>,
   send: (line: L, message: LiveMessage) => void,
@@ -28,7 +33,7 @@ export function consultLive<L extends Heard>(
   let timer: NodeJS.Timeout | undefined
   // Counts are sent one after another, so that an older count never arrives after a newer one.
   let queue = Promise.resolve()
-  const inTurn = (work: () => Promise<void>) => {
+  const runInTurn = (work: () => Promise<void>) => {
     queue = queue.then(work).catch(failed)
   }
 
@@ -49,7 +54,7 @@ export function consultLive<L extends Heard>(
     const told = [...lines].filter((line) => isConsultantLine(line) || line.caller.actor.userId === askerId)
     if (told.length === 0) return
     const row = messageId ? await messageById(db, messageId) : undefined
-    const [message = null] = await viewMessages(db, row ? [row] : [])
+    const [message = null] = await buildMessageViews(db, row ? [row] : [])
     await sendWithUnread(told, message)
   }
 
@@ -59,12 +64,12 @@ export function consultLive<L extends Heard>(
       timer = undefined
       const all = [...waiting]
       waiting.clear()
-      inTurn(() => sendWithUnread(all, null))
+      runInTurn(() => sendWithUnread(all, null))
     }, GREET_DELAY_MS)
   }
 
   const stops = [
-    bus.on('consultation', (event) => inTurn(() => onConsultation(event))),
+    bus.on('consultation', (event) => runInTurn(() => onConsultation(event))),
     bus.on('reconnected', () => sendUnreadSoon(lines)),
     // The consultants, or whether consultation is open, may have changed, so counts are sent again.
     bus.on('changed', ({ what }) => {

@@ -3,19 +3,19 @@ import type { AnswerOf, Endpoint, ParsedInputOf } from '@agency/shared/contract/
 import { and, eq, lt } from 'drizzle-orm'
 import type { Context } from '../http/context'
 import { ownDataOnly } from '../http/guard'
-import { badField, notFound, notPermitted, Refusal, refuse } from '../http/refusal'
+import { badField, badInputRefusal, notFound, notPermitted, Refusal } from '../http/refusal'
 import { defineRoute, type Raw, type Route } from '../http/route'
 import { consultMessages as say } from './consult.messages'
 import { sendMessage } from './consult.send'
 import {
+  buildMessageViews,
   countUnreadByAsker,
   countUnreadForConsultants,
   latestMessages,
+  listThreads,
   type ThreadRow,
   threadById,
-  threadList,
   threadOfAsker,
-  viewMessages,
 } from './consult.store'
 import { consultThread } from './consult.table'
 import { isConsultant } from './consultants'
@@ -24,14 +24,16 @@ const twoSides = ownDataOnly('a thread is for the person who asks and for the co
 
 /** 即时咨询: staff ask; administrators and the roles of the parameter CONSULTATION_ROLES answer. */
 export const consultRoutes: readonly Route[] = [
-  routeWhileOpen(consultApi.overview, overview),
+  routeWhileOpen(consultApi.overview, consultOverview),
   routeWhileOpen(consultApi.threads, ({ actor, db, params }, { keyword }) => {
     if (!isConsultant(actor, params)) throw notPermitted()
-    return threadList(db, keyword)
+    return listThreads(db, keyword)
   }),
   routeWhileOpen(consultApi.messages, async (context, { threadId, before }) => {
-    const thread = await visibleThread(context, threadId)
-    return thread ? viewMessages(context.db, await latestMessages(context.db, thread.listId, before)) : []
+    const thread = await findVisibleThread(context, threadId)
+    return thread
+      ? buildMessageViews(context.db, await latestMessages(context.db, thread.listId, before))
+      : []
   }),
   routeWhileOpen(consultApi.send, (context, message, { reply }) =>
     sendMessage(context, message).catch((error: unknown) => {
@@ -40,7 +42,7 @@ export const consultRoutes: readonly Route[] = [
     }),
   ),
   routeWhileOpen(consultApi.read, async (context, { threadId, seq }) => {
-    const thread = await visibleThread(context, threadId)
+    const thread = await findVisibleThread(context, threadId)
     if (thread) await markRead(context, thread, Math.min(seq, thread.lastSeq))
     return null
   }),
@@ -52,12 +54,12 @@ function routeWhileOpen<E extends Endpoint>(
   handle: (context: Context, input: ParsedInputOf<E>, raw: Raw<E>) => Promise<AnswerOf<E>>,
 ): Route {
   return defineRoute(endpoint, twoSides, async (context, input, raw) => {
-    if (context.params.values.CONSULTATION_MODE !== 'staff') throw refuse(say.closed)
+    if (context.params.values.CONSULTATION_MODE !== 'staff') throw badInputRefusal(say.closed)
     return handle(context, input, raw)
   })
 }
 
-async function overview({ actor, db, params }: Context): Promise<ConsultOverview> {
+async function consultOverview({ actor, db, params }: Context): Promise<ConsultOverview> {
   if (isConsultant(actor, params))
     return { isConsultant: true, unread: await countUnreadForConsultants(db), threadId: null }
   const unread = (await countUnreadByAsker(db, [actor.userId])).get(actor.userId) ?? 0
@@ -68,7 +70,7 @@ async function overview({ actor, db, params }: Context): Promise<ConsultOverview
  * The thread; undefined when the caller has not asked anything yet. @throws 404 for somebody else's thread or
  * an unknown one
  */
-async function visibleThread(
+async function findVisibleThread(
   { actor, db, params }: Context,
   threadId: string | undefined,
 ): Promise<ThreadRow | undefined> {

@@ -5,9 +5,9 @@ import { and, count, eq, gte } from 'drizzle-orm'
 import type { Queryable } from '../db/database'
 import { attachFiles } from '../files/attachments'
 import type { Context } from '../http/context'
-import { badField, notFound, tooMany } from '../http/refusal'
+import { badField, notFound, tooManyRequests } from '../http/refusal'
 import { consultMessages as say } from './consult.messages'
-import { CONSULT, type ThreadRow, viewMessages } from './consult.store'
+import { buildMessageViews, CONSULT, type ThreadRow } from './consult.store'
 import { consultMessage, consultThread } from './consult.table'
 import { isConsultant } from './consultants'
 
@@ -26,7 +26,7 @@ export function sendMessage(
   const { actor } = context
   return context.write(async (write) => {
     const thread = await lockOrCreateThread(write.tx, context, threadId)
-    if ((await countSentLastMinute(write.tx, actor.userId)) >= MOST_A_MINUTE) throw tooMany()
+    if ((await countSentLastMinute(write.tx, actor.userId)) >= MOST_A_MINUTE) throw tooManyRequests()
     const seq = thread.lastSeq + 1
     // The message's time is not the beginning of the transaction, which may have waited for an earlier
     // message.
@@ -53,7 +53,7 @@ export function sendMessage(
     // Logs who wrote to whom and when, without the text.
     write.log({ module: CONSULT, action: 'send', ownId: thread.listId, after: { seq, attachment } })
     write.emit({ type: 'consultation', askerId: thread.userId, messageId: message.listId })
-    const [view] = await viewMessages(write.tx, [message])
+    const [view] = await buildMessageViews(write.tx, [message])
     if (!view) throw notFound()
     return view
   })

@@ -1,8 +1,8 @@
 import type { ConsultMessage, ConsultThread } from '@agency/shared/contract/consult.contract'
 import { and, count, desc, eq, gt, lt, or, sql } from 'drizzle-orm'
 import type { Queryable } from '../db/database'
-import { attachmentsOfRecords, viewAttachment } from '../files/attachments'
-import { contains } from '../http/list'
+import { attachmentsOfRecords, toAttachmentView } from '../files/attachments'
+import { containsCondition } from '../http/list'
 import { sysOrg, sysUser } from '../system/system.table'
 import { consultMessages as say } from './consult.messages'
 import { consultMessage, consultThread } from './consult.table'
@@ -46,7 +46,10 @@ export async function latestMessages(
 }
 
 /** Messages with their attachments. */
-export async function viewMessages(db: Queryable, rows: readonly MessageRow[]): Promise<ConsultMessage[]> {
+export async function buildMessageViews(
+  db: Queryable,
+  rows: readonly MessageRow[],
+): Promise<ConsultMessage[]> {
   if (rows.length === 0) return []
   const files = await attachmentsOfRecords(
     db,
@@ -55,7 +58,7 @@ export async function viewMessages(db: Queryable, rows: readonly MessageRow[]): 
   )
   return rows.map((row) => ({
     ...row,
-    attachment: files.filter((file) => file.ownId === row.listId).map(viewAttachment),
+    attachment: files.filter((file) => file.ownId === row.listId).map(toAttachmentView),
     createTime: row.createTime.toISOString(),
   }))
 }
@@ -100,7 +103,7 @@ export async function countUnreadByAsker(
 }
 
 /** Threads whose asker's name, account or department contains the keyword, latest first. */
-export async function threadList(db: Queryable, keyword: string | undefined): Promise<ConsultThread[]> {
+export async function listThreads(db: Queryable, keyword: string | undefined): Promise<ConsultThread[]> {
   const rows = await db
     .select({
       listId: consultThread.listId,
@@ -121,9 +124,9 @@ export async function threadList(db: Queryable, keyword: string | undefined): Pr
     .where(
       keyword
         ? or(
-            contains(sysUser.realName, keyword),
-            contains(sysUser.username, keyword),
-            contains(sysOrg.orgName, keyword),
+            containsCondition(sysUser.realName, keyword),
+            containsCondition(sysUser.username, keyword),
+            containsCondition(sysOrg.orgName, keyword),
           )
         : undefined,
     )

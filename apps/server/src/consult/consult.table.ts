@@ -1,5 +1,5 @@
 import { boolean, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
-import { writtenTime } from '../db/columns'
+import { writtenTimeColumn } from '../db/columns'
 
 /** 即时咨询: one thread for each asker. Read positions are message numbers. */
 export const consultThread = pgTable(
@@ -8,7 +8,7 @@ export const consultThread = pgTable(
     listId: uuid().primaryKey(),
     userId: uuid().notNull().unique(),
     lastSeq: integer().notNull().default(0),
-    lastTime: writtenTime(),
+    lastTime: writtenTimeColumn(),
     askerReadSeq: integer().notNull().default(0),
     /**
      * Number of the last message that a consultant has read; what one consultant reads counts as read for
@@ -29,7 +29,7 @@ export const consultMessage = pgTable(
     senderName: text().notNull(),
     fromConsultant: boolean().notNull(),
     text: text().notNull(),
-    createTime: writtenTime(),
+    createTime: writtenTimeColumn(),
   },
   (t) => [unique().on(t.threadId, t.seq)],
 )

@@ -1,4 +1,4 @@
-import { sourceText } from '@agency/shared/custody/archive-source'
+import { describeArchiveSource } from '@agency/shared/custody/archive-source'
 import { eq, inArray, type SQLWrapper, sql } from 'drizzle-orm'
 import type { Queryable } from '../db/database'
 import type { Write } from '../http/context'
@@ -30,7 +30,7 @@ export async function recordArchiveSource(
   await tx.insert(archiveSource).values({
     ...source,
     archiveId,
-    words: sourceText(source),
+    words: describeArchiveSource(source),
     importTime: clock(),
     importUserId: actor.userId,
   })

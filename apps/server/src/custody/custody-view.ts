@@ -4,17 +4,21 @@ import { firstBrokenRow, type loadCustodyChain } from './custody'
 
 type Row = Awaited<ReturnType<typeof loadCustodyChain>>[number]
 
-const pictureOf = (image: Buffer | null) => image && `data:image/png;base64,${image.toString('base64')}`
+const imageDataUrl = (image: Buffer | null) => image && `data:image/png;base64,${image.toString('base64')}`
 
 /** The name of a side; for an external row it is marked as external. */
-const nameOf = ({ isOutside }: Row, name: string) => (isOutside ? markOutsideName(name) : name)
+const displayNameOf = ({ isOutside }: Row, name: string) => (isOutside ? markOutsideName(name) : name)
 
 /**
  * The chain of a project as answered to the client: verified as a whole, with only the rows of the record
  * `ownId` if given.
  * @param source origin of the archive in words; null when everything happened here
  */
-export const viewCustody = (rows: readonly Row[], source: string | null, ownId?: string): CustodyChain => ({
+export const buildCustodyView = (
+  rows: readonly Row[],
+  source: string | null,
+  ownId?: string,
+): CustodyChain => ({
   rows: rows
     .filter((row) => ownId === undefined || row.ownId === ownId)
     .map((row) => ({
@@ -23,11 +27,11 @@ export const viewCustody = (rows: readonly Row[], source: string | null, ownId?:
       action: row.action,
       what: row.what,
       place: row.place,
-      giverName: nameOf(row, row.giverName),
-      giverSign: pictureOf(row.giverSign),
+      giverName: displayNameOf(row, row.giverName),
+      giverSign: imageDataUrl(row.giverSign),
       giverSignHash: row.giverSignHash,
-      receiverName: nameOf(row, row.receiverName),
-      receiverSign: pictureOf(row.receiverSign),
+      receiverName: displayNameOf(row, row.receiverName),
+      receiverSign: imageDataUrl(row.receiverSign),
       receiverSignHash: row.receiverSignHash,
       time: row.time.toISOString(),
       prevHash: row.prevHash,

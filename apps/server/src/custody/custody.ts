@@ -56,7 +56,7 @@ export const contentToHash = ({
 }): string => canonicalJson({ ...row, ...(Array.isArray(units) && units.length > 0 ? { units } : {}) })
 
 /** The text of a row that is hashed; signature images are included by their hashes. */
-const rowContent = ({ hash: _own, giverSign: _giver, receiverSign: _receiver, ...row }: Row): string =>
+const rowContentToHash = ({ hash: _own, giverSign: _giver, receiverSign: _receiver, ...row }: Row): string =>
   contentToHash({ ...row, time: row.time.toISOString() })
 
 /**
@@ -94,7 +94,7 @@ export async function addCustody(write: Write, handing: Handing): Promise<void> 
     hash: '',
     isOutside: false,
   }
-  const hash = sha256(rowContent(row))
+  const hash = sha256(rowContentToHash(row))
   await write.tx.insert(archiveCustody).values({ ...row, hash })
   write.log({ module: MODULE, action: 'hand', ownId, after: { seq: row.seq, what, place, hash } })
 }
@@ -120,14 +120,15 @@ export const loadCustodyChain = (db: Queryable, projectId: string): Promise<Row[
 export function firstBrokenRow(rows: readonly Row[]): number | null {
   let before = NOTHING
   for (const [at, row] of rows.entries()) {
-    const isSame = row.seq === at + 1 && row.prevHash === before && row.hash === sha256(rowContent(row))
+    const isSame = row.seq === at + 1 && row.prevHash === before && row.hash === sha256(rowContentToHash(row))
     const isSigned =
-      matchesHash(row.giverSign, row.giverSignHash) && matchesHash(row.receiverSign, row.receiverSignHash)
+      imageMatchesHash(row.giverSign, row.giverSignHash) &&
+      imageMatchesHash(row.receiverSign, row.receiverSignHash)
     if (!isSame || !isSigned) return row.seq
     before = row.hash
   }
   return null
 }
 
-const matchesHash = (image: Buffer | null, hash: string | null) =>
+const imageMatchesHash = (image: Buffer | null, hash: string | null) =>
   image === null ? hash === null : sha256(image) === hash

@@ -1,5 +1,5 @@
 import { text, uuid } from 'drizzle-orm/pg-core'
-import { bytes, files, time } from '../db/columns'
+import { bytes, fileIdsColumn, time } from '../db/columns'
 
 /** The columns about a destruction, shared by the tables of records that can be destroyed. */
 export const destructionColumns = () => ({
@@ -13,7 +13,7 @@ export const destructionColumns = () => ({
   approveUserId: uuid(),
   destroyTime: time(),
   destroyWay: text(),
-  destroyFile: files(),
+  destroyFile: fileIdsColumn(),
 })
 /** Columns with signature images, which only the destruction itself reads. */
 export const SIGNATURES = ['proposeSign', 'checkSign'] as const

@@ -2,8 +2,8 @@ import { chineseDate } from '@agency/shared/format/chinese-date'
 import type { DocumentTemplate } from '../documents/document-source'
 import type { Context } from '../http/context'
 import { wrongState } from '../http/refusal'
-import { namesOf } from '../system/directory'
-import { signerName } from '../workflow/history'
+import { userNamesById } from '../system/directory'
+import { findSignerName } from '../workflow/history'
 
 const say = { notDestroyed: '尚未销毁', NONE: '—' }
 
@@ -62,17 +62,17 @@ interface Destroyed {
  */
 export async function certificateValues(context: Context, row: Destroyed, until: string | null) {
   if (!row.destroyTime) throw wrongState(say.notDestroyed)
-  const people = await namesOf(context.db, [row.proposeUserId, row.checkUserId, row.approveUserId])
-  const nameOf = (id: string | null) => people.get(id ?? '') ?? say.NONE
+  const people = await userNamesById(context.db, [row.proposeUserId, row.checkUserId, row.approveUserId])
+  const personName = (id: string | null) => people.get(id ?? '') ?? say.NONE
   const signerNameOf = (action: string, userId: string | null) =>
-    signerName(context.db, { ownId: row.listId, action, userId }, nameOf(userId))
+    findSignerName(context.db, { ownId: row.listId, action, userId }, personName(userId))
   const { COMPANY_TITLE } = await context.params.latest()
   return {
     到期日: until ?? say.NONE,
     销毁原因: row.destroyReason ?? say.NONE,
     销毁方式: row.destroyWay ?? say.NONE,
     // Proposing a destruction has no to-do, so nobody proposes as a deputy.
-    提出人: nameOf(row.proposeUserId),
+    提出人: personName(row.proposeUserId),
     复核人: await signerNameOf('destroyCheck', row.checkUserId),
     批准人: await signerNameOf('destroyApprove', row.approveUserId),
     代理机构: COMPANY_TITLE,

@@ -1,5 +1,5 @@
 import { type destroyAsks, destroyFields } from '@agency/shared/custody/destruction.fields'
-import { dateAt } from '@agency/shared/format/dates'
+import { shanghaiDateAt } from '@agency/shared/format/dates'
 import { isRetentionOver } from '@agency/shared/tendering/retention'
 import type { z } from 'zod'
 import { attachmentsById } from '../files/attachments'
@@ -62,7 +62,7 @@ export function destructionEffects<R extends Destroyable>(kind: DestroyedKind<R>
   async function assertDestroyable(write: Write, record: R): Promise<void> {
     const until = kind.until(record)
     if (until === null) throw wrongState(say.forEver)
-    if (!isRetentionOver(until, dateAt(write.clock())))
+    if (!isRetentionOver(until, shanghaiDateAt(write.clock())))
       throw wrongState(record.procurementRegime === 'ZC' ? say.notDueZc : say.notDue)
     if (await kind.isHeld(write, record)) throw wrongState(say.held)
     const why = await kind.stopped(write, record)
@@ -77,13 +77,13 @@ export function destructionEffects<R extends Destroyable>(kind: DestroyedKind<R>
     const { opinion = null } = input
     return asColumns({ proposeSignHash: hash, destroyReason: opinion, proposeUserId: write.actor.userId })
   }
-  const countersign: Effect<R, Asked<'destroyCheck'>> = async ({ write, record, input }) => {
+  const countersignDestruction: Effect<R, Asked<'destroyCheck'>> = async ({ write, record, input }) => {
     await assertDestroyable(write, record)
     const { image, hash } = await requireSignature(input)
     await kind.sign(write, record, { checkSign: image })
     return asColumns({ checkSignHash: hash, checkUserId: write.actor.userId })
   }
-  const approve: Effect<R, MoveInput> = async ({ write, record }) => {
+  const approveDestruction: Effect<R, MoveInput> = async ({ write, record }) => {
     await assertDestroyable(write, record)
     return asColumns({ approveUserId: write.actor.userId })
   }
@@ -96,7 +96,7 @@ export function destructionEffects<R extends Destroyable>(kind: DestroyedKind<R>
       checkSignHash: null,
       approveUserId: null,
     })
-  const carryOut: Effect<R, Asked<'carryOut'>> = async ({ write, record, input }) => {
+  const carryOutDestruction: Effect<R, Asked<'carryOut'>> = async ({ write, record, input }) => {
     await assertDestroyable(write, record)
     const registered = await checkRegistration(write, input)
     await removeFromCustody(write, kind.custody(record))
@@ -104,9 +104,9 @@ export function destructionEffects<R extends Destroyable>(kind: DestroyedKind<R>
   }
   return {
     destroy: proposeDestruction,
-    countersign,
-    approve,
-    carryOut,
+    countersign: countersignDestruction,
+    approve: approveDestruction,
+    carryOut: carryOutDestruction,
     countersignBack: clearProposal,
     approveBack: clearProposal,
   }

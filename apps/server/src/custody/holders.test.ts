@@ -4,7 +4,7 @@ import {
   deriveHolders,
   groupByHolder,
   type Holder,
-  supplementUnit,
+  supplementUnitId,
   unitsNotHeld,
   unitsOfItems,
   unitsWithReviewedSupplements,
@@ -22,7 +22,7 @@ const attempt = fc.record({
 type Attempt = typeof attempt extends fc.Arbitrary<infer A> ? A : never
 
 /** The chain that results from these attempts when handing on what one does not hold is refused. */
-function chainOf(attempts: readonly Attempt[]) {
+function buildCustodyChain(attempts: readonly Attempt[]) {
   const rows: Parameters<typeof deriveHolders>[0][number][] = []
   for (const one of attempts) {
     if (unitsNotHeld(deriveHolders(rows, one.ownId), one).length > 0) continue
@@ -36,7 +36,7 @@ describe('who has what', () => {
   test('whatever is tried, each piece goes from hand to hand: never two holders, never none', () => {
     fc.assert(
       fc.property(fc.array(attempt, { maxLength: 40 }), (attempts) => {
-        const rows = chainOf(attempts)
+        const rows = buildCustodyChain(attempts)
         for (const ownId of ['one', 'other'])
           for (const unit of UNITS) {
             const path = rows.filter((row) => row.ownId === ownId && row.units.includes(unit))
@@ -54,7 +54,7 @@ describe('who has what', () => {
   test('pieces are given on by who has them, all of them, each once', () => {
     fc.assert(
       fc.property(fc.array(attempt, { maxLength: 20 }), (attempts) => {
-        const holders = deriveHolders(chainOf(attempts), 'one')
+        const holders = deriveHolders(buildCustodyChain(attempts), 'one')
         const groups = groupByHolder(holders, UNITS)
         expect(groups.flatMap(({ units }) => units).toSorted()).toEqual([...UNITS])
         for (const { holder, units } of groups)
@@ -66,7 +66,7 @@ describe('who has what', () => {
   test('what came of an item later goes where the item goes, and of no other', () => {
     const shelf = { userId: null, name: '库房', place: '一库' }
     const holders = new Map(
-      ['04', supplementUnit('04', 1), supplementUnit('04', 12), '05'].map((unit) => [unit, shelf]),
+      ['04', supplementUnitId('04', 1), supplementUnitId('04', 12), '05'].map((unit) => [unit, shelf]),
     )
     expect(unitsOfItems(holders, ['04'])).toEqual(['04', '04-补1', '04-补12'])
     expect(unitsOfItems(holders, ['05', '06'])).toEqual(['05', '06'])

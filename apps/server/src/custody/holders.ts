@@ -36,14 +36,14 @@ export function deriveHolders(rows: readonly Handed[], ownId: string): Map<strin
 
 const LATER = '-补'
 /** The unit code of the nth supplement of an item, which is a unit of its own. */
-export const supplementUnit = (itemCode: string, seq: number): string => `${itemCode}${LATER}${seq}`
+export const supplementUnitId = (itemCode: string, seq: number): string => `${itemCode}${LATER}${seq}`
 /** The code of the item to which a unit belongs. */
-const itemOf = (unit: string): string => unit.split(LATER)[0] ?? unit
+const itemCodeOfUnit = (unit: string): string => unit.split(LATER)[0] ?? unit
 
 /** The units of these items including their supplements; an item never handed over is its own unit. */
 export const unitsOfItems = (holders: ReadonlyMap<string, Holder>, itemCodes: readonly string[]): string[] =>
   itemCodes.flatMap((code) => {
-    const held = [...holders.keys()].filter((unit) => itemOf(unit) === code)
+    const held = [...holders.keys()].filter((unit) => itemCodeOfUnit(unit) === code)
     return held.length > 0 ? held : [code]
   })
 
@@ -55,7 +55,7 @@ export const unitsWithReviewedSupplements = (
   holders: ReadonlyMap<string, Holder>,
   itemCodes: readonly string[],
 ): string[] =>
-  unitsOfItems(holders, itemCodes).filter((unit) => itemOf(unit) === unit || holders.get(unit)?.place)
+  unitsOfItems(holders, itemCodes).filter((unit) => itemCodeOfUnit(unit) === unit || holders.get(unit)?.place)
 
 /**
  * Groups the units by holder, since only the holder can hand them on. Units without a holder are under

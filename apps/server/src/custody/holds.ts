@@ -1,5 +1,5 @@
 import type { ParsedInputOf } from '@agency/shared/contract/endpoint'
-import { type Hold, type holdCalls, holdFields } from '@agency/shared/custody/hold.contract'
+import { type Hold, type holdEndpoints, holdFields } from '@agency/shared/custody/hold.contract'
 import { newListId } from '@agency/shared/format/ids'
 import { and, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
@@ -10,7 +10,7 @@ import { assertDictValues } from '../system/directory'
 import { lockCase } from '../workflow/hold-case'
 import { archiveHold } from './hold.table'
 
-type Calls = ReturnType<typeof holdCalls>
+type Calls = ReturnType<typeof holdEndpoints>
 
 const say = {
   own: '冻结由提出人以外的人解除',
@@ -60,7 +60,7 @@ export function createHoldCalls<R extends { version: number; status: string }>({
   store,
   over,
 }: HeldKind<R>) {
-  async function lockFreezable(write: Write, listId: string): Promise<R> {
+  async function lockFreezableCase(write: Write, listId: string): Promise<R> {
     await lockCase(write.tx, listId)
     const record = await store.mustFind(write, listId)
     if (record.status === over.status) throw wrongState(over.message)
@@ -84,7 +84,7 @@ export function createHoldCalls<R extends { version: number; status: string }>({
     /** Freezes a record, which can then not be destroyed. @throws 400, 404, 409 when it cannot be frozen */
     async hold(write: Write, input: ParsedInputOf<Calls['hold']>): Promise<string> {
       const { listId, holdKind, reason } = input
-      const before = await lockFreezable(write, listId)
+      const before = await lockFreezableCase(write, listId)
       await assertDictValues(write.tx, holdFields, { holdKind })
       const { userId, nickName: userName } = write.actor
       const row = { listId: newListId(), ownId: listId, holdKind, reason, userId, userName }
@@ -97,7 +97,7 @@ export function createHoldCalls<R extends { version: number; status: string }>({
      */
     async unhold(write: Write, input: ParsedInputOf<Calls['unhold']>): Promise<string> {
       const { listId, holdId, endReason } = input
-      const before = await lockFreezable(write, listId)
+      const before = await lockFreezableCase(write, listId)
       const isIt = and(eq(archiveHold.listId, holdId), eq(archiveHold.ownId, listId))
       const [row] = await write.tx.select().from(archiveHold).where(isIt)
       if (!row) throw notFound()

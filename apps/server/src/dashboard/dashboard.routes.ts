@@ -1,12 +1,12 @@
 import { dashboardApi } from '@agency/shared/contract/dashboard.contract'
-import { addDays, dateAt } from '@agency/shared/format/dates'
+import { addDays, shanghaiDateAt } from '@agency/shared/format/dates'
 import type { Context } from '../http/context'
 import { ownDataOnly } from '../http/guard'
 import { defineRoute, type Route } from '../http/route'
 import type { RecordFinder } from '../search/finder'
 import { loadTitles } from '../search/search.find'
 import { canSeeCard, type DashboardSource } from './dashboard-source'
-import { changeFavourite, favouritesOf } from './favourites'
+import { changeFavourite, loadFavourites } from './favourites'
 import { todoCounters } from './todo.counters'
 
 const DAYS = 7
@@ -19,7 +19,7 @@ export const dashboardRoutes = (
   finders: readonly RecordFinder[],
 ): readonly Route[] => [
   defineRoute(dashboardApi.desk, own, async (context) => {
-    const days = Array.from({ length: DAYS }, (_, at) => addDays(dateAt(context.clock()), at))
+    const days = Array.from({ length: DAYS }, (_, at) => addDays(shanghaiDateAt(context.clock()), at))
     const range = { start: days[0] ?? '', end: days.at(-1) ?? '' }
     const [counters, week] = await Promise.all([
       Promise.all([todoCounters(context), ...sources.map((source) => source.counters?.(context) ?? [])]),
@@ -27,22 +27,22 @@ export const dashboardRoutes = (
     ])
     return { counters: counters.flat(), days, week: week.flat() }
   }),
-  defineRoute(dashboardApi.cards, own, (context) => Promise.all(cardsOf(sources, context))),
+  defineRoute(dashboardApi.cards, own, (context) => Promise.all(readVisibleCards(sources, context))),
   defineRoute(dashboardApi.records, ownRecords, async (context, { recent = [] }) => {
-    const favourites = await favouritesOf(context)
+    const favourites = await loadFavourites(context)
     const [named, opened] = await Promise.all([
       loadTitles(context, finders, favourites),
       loadTitles(context, finders, recent),
     ])
     return { favourites: named, recent: opened }
   }),
-  defineRoute(dashboardApi.favourites, ownRecords, favouritesOf),
+  defineRoute(dashboardApi.favourites, ownRecords, loadFavourites),
   defineRoute(dashboardApi.favourite, ownRecords, (context, asked) =>
     changeFavourite(context, finders, asked),
   ),
 ]
 
-const cardsOf = (sources: readonly DashboardSource[], context: Context) =>
+const readVisibleCards = (sources: readonly DashboardSource[], context: Context) =>
   sources
     .flatMap(({ cards = [] }) => cards)
     .filter((card) => canSeeCard(card, context.actor))

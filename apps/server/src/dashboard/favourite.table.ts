@@ -1,6 +1,6 @@
 import type { SavedRecord } from '@agency/shared/contract/dashboard.contract'
 import { pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
-import { writtenTime } from '../db/columns'
+import { writtenTimeColumn } from '../db/columns'
 
 /**
  * 收藏: records that a person has marked with a star. Names are read each time, with the reader's
@@ -12,7 +12,7 @@ export const sysFavourite = pgTable(
     userId: uuid().notNull(),
     kind: text().$type<SavedRecord['kind']>().notNull(),
     ownId: uuid().notNull(),
-    createTime: writtenTime(),
+    createTime: writtenTimeColumn(),
   },
   (t) => [primaryKey({ columns: [t.userId, t.ownId] })],
 )

@@ -1,7 +1,7 @@
 import { MOST_FAVOURITES, type SavedRecord } from '@agency/shared/contract/dashboard.contract'
 import { and, desc, eq } from 'drizzle-orm'
 import type { Context } from '../http/context'
-import { notFound, refuse } from '../http/refusal'
+import { badInputRefusal, notFound } from '../http/refusal'
 import type { RecordFinder } from '../search/finder'
 import { loadTitles } from '../search/search.find'
 import { sysFavourite } from './favourite.table'
@@ -9,7 +9,7 @@ import { sysFavourite } from './favourite.table'
 const say = { tooMany: `最多收藏 ${MOST_FAVOURITES} 条记录，请先取消不再需要的` }
 
 /** The caller's favourites, newest first. */
-export const favouritesOf = ({ db, actor }: Context): Promise<SavedRecord[]> =>
+export const loadFavourites = ({ db, actor }: Context): Promise<SavedRecord[]> =>
   db
     .select({ kind: sysFavourite.kind, listId: sysFavourite.ownId })
     .from(sysFavourite)
@@ -28,7 +28,7 @@ export async function changeFavourite(
   await context.write(async ({ tx, actor, clock }) => {
     // A favourite record that is no longer visible can still be removed from the favourites.
     if (!on) return tx.delete(sysFavourite).where(and(own, eq(sysFavourite.ownId, listId)))
-    if ((await tx.$count(sysFavourite, own)) >= MOST_FAVOURITES) throw refuse(say.tooMany)
+    if ((await tx.$count(sysFavourite, own)) >= MOST_FAVOURITES) throw badInputRefusal(say.tooMany)
     return tx
       .insert(sysFavourite)
       .values({ userId: actor.userId, kind, ownId: listId, createTime: clock() })

@@ -91,13 +91,13 @@ export class Bus {
    */
   async listen(to: Reached): Promise<void> {
     const client = new to.Client({ ...to, keepAlive: true })
-    const lost = () => this.#reconnectLater(client, to)
+    const reconnectAfterLoss = () => this.#reconnectLater(client, to)
     client.on('notification', ({ channel, payload }) => {
       if (channel === this.#own) this.#echoed()
       else this.#receive(payload)
     })
-    client.on('error', lost)
-    client.on('end', lost)
+    client.on('error', reconnectAfterLoss)
+    client.on('end', reconnectAfterLoss)
     this.#client = client
     try {
       await client.connect()
@@ -112,7 +112,7 @@ export class Bus {
       this.emitHere([{ type: 'reconnected' }])
     } catch {
       dropConnection(client)
-      lost()
+      reconnectAfterLoss()
     }
   }
 
@@ -170,12 +170,12 @@ export class Bus {
   #payloads(events: readonly BusEvent[]): string[] {
     const whole = JSON.stringify({ origin: this.#origin, events })
     if (Buffer.byteLength(whole) <= MAX_PAYLOAD) return [whole]
-    return events.flatMap((event) => halves(event)).flatMap((event) => this.#payloads([event]))
+    return events.flatMap((event) => splitEvent(event)).flatMap((event) => this.#payloads([event]))
   }
 }
 
 /** Splits an event that is too long for one notification. */
-function halves(event: BusEvent): BusEvent[] {
+function splitEvent(event: BusEvent): BusEvent[] {
   if (event.type === 'sessionsEnded' || event.type === 'sessionsRenewed') {
     const middle = Math.ceil(event.sessionIds.length / 2)
     return [event.sessionIds.slice(0, middle), event.sessionIds.slice(middle)].map((sessionIds) => ({

@@ -9,13 +9,13 @@ export const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
 /** An amount in yuan. */
 export const money = () => numeric({ precision: 16, scale: 2 })
 /** A list of attachment ids. */
-export const files = () => jsonb().$type<string[]>().notNull().default([])
+export const fileIdsColumn = () => jsonb().$type<string[]>().notNull().default([])
 
 /**
  * When a row is written, by the server's clock like all later changes, since the database may run on another
  * machine. The database's default applies only to rows inserted without the server.
  */
-export const writtenTime = () =>
+export const writtenTimeColumn = () =>
   time()
     .notNull()
     .defaultNow()
@@ -26,9 +26,9 @@ export const recordColumns = () => ({
   listId: uuid().primaryKey(),
   version: integer().notNull().default(1),
   createUserId: uuid(),
-  createTime: writtenTime(),
+  createTime: writtenTimeColumn(),
   updateUserId: uuid(),
-  updateTime: writtenTime(),
+  updateTime: writtenTimeColumn(),
   departmentId: uuid(),
   delFlag: boolean().notNull().default(false),
 })

@@ -2,7 +2,7 @@ import { drizzle, type NodePgQueryResultHKT } from 'drizzle-orm/node-postgres'
 import type { PgDatabase } from 'drizzle-orm/pg-core'
 import pg from 'pg'
 import { type Address, connectionOptions } from './primary'
-import { prepareRepeated, removeStatementNames } from './repeated-statements'
+import { prepareRepeatedStatements, removeStatementNames } from './repeated-statements'
 import { runInOrder } from './run-in-order'
 
 /** The pool or a transaction: anything that can run a query. */
@@ -43,7 +43,7 @@ export function openDatabase(address: Address, max: number, isByTransaction = fa
     client.on('error', () => undefined)
     runInOrder(client)
     if (isByTransaction) removeStatementNames(client)
-    else prepareRepeated(client)
+    else prepareRepeatedStatements(client)
   })
   return { db: drizzle(pool, { casing: 'snake_case' }), pool, close: () => pool.end() }
 }

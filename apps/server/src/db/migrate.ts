@@ -42,7 +42,7 @@ export const migrationsUpTo = (last: number): { when: number; hash: string; sql:
     .map(({ folderMillis, hash, sql }) => ({ when: folderMillis, hash, sql }))
 
 /** Timestamp of this version's newest migration. */
-export const newestMigration = (): number =>
+export const newestMigrationTime = (): number =>
   readMigrationFiles(migrationFilesOptions()).at(-1)?.folderMillis ?? 0
 
 export interface MigrateOptions {
@@ -75,7 +75,7 @@ export async function migrate(pool: pg.Pool, { before }: MigrateOptions = {}): P
     const pending = all.filter(({ folderMillis }) => folderMillis > last)
     if (last && pending.length > 0) await before?.()
     await makeMigrationsTable(client)
-    for (const migration of pending) await apply(client, migration)
+    for (const migration of pending) await applyMigrationWithRetries(client, migration)
   } finally {
     // Closing the connection releases the lock and its settings.
     client.release(true)
@@ -101,10 +101,10 @@ export async function makeMigrationsTable(client: pg.ClientBase): Promise<void> 
   )
 }
 
-async function apply(client: pg.ClientBase, migration: MigrationMeta): Promise<void> {
+async function applyMigrationWithRetries(client: pg.ClientBase, migration: MigrationMeta): Promise<void> {
   for (let left = LOCK_TRIES; ; left--) {
     try {
-      return await applyOnce(client, migration)
+      return await applyMigrationOnce(client, migration)
     } catch (error) {
       await client.query('rollback')
       if ((error as { code?: string }).code !== NO_LOCK) throw error
@@ -114,7 +114,10 @@ async function apply(client: pg.ClientBase, migration: MigrationMeta): Promise<v
   }
 }
 
-async function applyOnce(client: pg.ClientBase, { sql, hash, folderMillis }: MigrationMeta): Promise<void> {
+async function applyMigrationOnce(
+  client: pg.ClientBase,
+  { sql, hash, folderMillis }: MigrationMeta,
+): Promise<void> {
   await client.query('begin')
   await client.query(`set local lock_timeout = '${LOCK_TIMEOUT}'`)
   for (const statement of sql) await client.query(statement)

@@ -1,7 +1,7 @@
 import { createServer } from 'node:net'
 import { expect, test } from 'vitest'
 import { isDatabaseUnavailable } from './database-unavailable'
-import { connectionOptions, splitHosts } from './primary'
+import { connectionOptions, splitUrlByHost } from './primary'
 import { parseLogPosition } from './standby'
 
 test.each([
@@ -15,7 +15,7 @@ test.each([
   ],
   ['postgresql://a,b/db', ['postgresql://a/db', 'postgresql://b/db']],
   ['postgres://u@localhost/db?host=%2Frun%2Fa,b', ['postgres://u@localhost/db?host=%2Frun%2Fa,b']],
-])('各个地址：%s', (url, hosts) => expect(splitHosts(url)).toEqual(hosts))
+])('各个地址：%s', (url, hosts) => expect(splitUrlByHost(url)).toEqual(hosts))
 
 test('位置按大小比较，不按文字；不是位置的是开头', () => {
   expect(parseLogPosition('1/0') > parseLogPosition('0/FFFFFFFF')).toBe(true)

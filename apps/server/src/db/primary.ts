@@ -19,7 +19,7 @@ export type Address = string | Omit<pg.PoolConfig, 'Client'> | Reached
  * The single-host URLs of a multi-host URL such as `postgres://user@a:5432,b:5432/agency` in libpq syntax,
  * which the driver does not support.
  */
-export function splitHosts(url: string): string[] {
+export function splitUrlByHost(url: string): string[] {
   const [, before = '', hosts = '', after = ''] =
     /^(postgres(?:ql)?:\/\/(?:[^@/?]*@)?)([^/?]*)(.*)$/.exec(url) ?? []
   return hosts.includes(',') ? hosts.split(',').map((host) => before + host + after) : [url]
@@ -31,7 +31,7 @@ export function splitHosts(url: string): string[] {
  */
 export function connectionOptions(address: Address): Reached {
   if (typeof address !== 'string') return { Client: pg.Client, ...address }
-  const hosts = splitHosts(address)
+  const hosts = splitUrlByHost(address)
   const [first = address] = hosts
   const wanted = new URLSearchParams(first.split('?')[1]).get(ATTRIBUTE)
   const isPlain = wanted === 'any' || (hosts.length === 1 && wanted === null)
@@ -121,7 +121,7 @@ class Primary {
     const found: (number | undefined)[] = this.hosts.map(() => undefined)
     await new Promise<void>((resolve) => {
       const asked = this.hosts.map(async (host, at) => {
-        found[at] = await timelineOf(host)
+        found[at] = await readPrimaryTimeline(host)
         if (found[at]) setTimeout(resolve, OTHERS_MS)
       })
       void Promise.all(asked).then(() => resolve())
@@ -136,7 +136,7 @@ class Primary {
 }
 
 /** The timeline on which this server accepts writes; undefined when it is unreachable or a standby. */
-async function timelineOf(connectionString: string): Promise<number | undefined> {
+async function readPrimaryTimeline(connectionString: string): Promise<number | undefined> {
   const client = new pg.Client({ connectionString, connectionTimeoutMillis: PROBE_MS })
   client.on('error', () => undefined)
   const late = setTimeout(() => dropConnection(client), PROBE_MS)

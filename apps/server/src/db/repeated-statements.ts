@@ -18,7 +18,7 @@ interface Statement {
  * a record by key takes less time than planning it. PostgreSQL chooses between the generic plan and one for
  * the values. Needs own connections or a session pooler.
  */
-export function prepareRepeated(client: ClientBase): void {
+export function prepareRepeatedStatements(client: ClientBase): void {
   const query = client.query.bind(client) as (...args: unknown[]) => unknown
   const uses = new Map<string, number>()
   const names = new Map<string, string>()
@@ -35,7 +35,7 @@ export function prepareRepeated(client: ClientBase): void {
     return name
   }
   const queryPrepared = (first: unknown, ...rest: unknown[]) => {
-    const name = isPlain(first) && hasValues(rest[0]) ? nameIfRepeated(first.text) : undefined
+    const name = isUnnamedStatement(first) && hasValues(rest[0]) ? nameIfRepeated(first.text) : undefined
     return query(name ? { ...(first as Statement), name } : first, ...rest)
   }
   client.query = queryPrepared as typeof client.query
@@ -56,7 +56,7 @@ export function removeStatementNames(client: ClientBase): void {
 const hasValues = (values: unknown): boolean => Array.isArray(values) && values.length > 0
 
 /** True for a plain statement without a name; cursors are excluded. */
-const isPlain = (query: unknown): query is Statement =>
+const isUnnamedStatement = (query: unknown): query is Statement =>
   query !== null &&
   typeof query === 'object' &&
   !('submit' in query) &&

@@ -3,10 +3,10 @@ import { expect, it } from 'vitest'
 import { runInOrder } from './run-in-order'
 
 /** A fake connection that records the maximum number of simultaneous queries, and fails when told to. */
-function aConnection() {
+function createTestConnection() {
   const heard: string[] = []
   let [now, most] = [0, 0]
-  const query = async (text: string) => {
+  const recordQuery = async (text: string) => {
     heard.push(text)
     most = Math.max(most, ++now)
     await new Promise((resolve) => setImmediate(resolve))
@@ -14,13 +14,13 @@ function aConnection() {
     if (text === 'fail') throw new Error('failed')
     return text
   }
-  const client = { query } as unknown as ClientBase
+  const client = { query: recordQuery } as unknown as ClientBase
   runInOrder(client)
   return { client, heard, most: () => most }
 }
 
 it('what is asked at once is asked one after another, in order; a failure is its own', async () => {
-  const { client, heard, most } = aConnection()
+  const { client, heard, most } = createTestConnection()
   const told = await Promise.allSettled(['a', 'fail', 'b', 'c'].map((text) => client.query(text)))
   expect(told.map((one) => (one.status === 'fulfilled' ? one.value : one.reason.message))).toEqual([
     'a',

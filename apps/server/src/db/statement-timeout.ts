@@ -4,7 +4,8 @@ import { DrizzleQueryError, type SQL, sql } from 'drizzle-orm'
 const TIMED_OUT = '57014'
 
 /** Selected within a transaction, limits its statements to this time, such as `4s` or `400ms`. */
-export const statementTimeout = (time: string): SQL => sql`set_config('statement_timeout', ${time}, true)`
+export const setStatementTimeoutSql = (time: string): SQL =>
+  sql`set_config('statement_timeout', ${time}, true)`
 
 /** True when a statement exceeded its time limit. */
 export const isStatementTimeout = (error: unknown): boolean =>

@@ -1,11 +1,11 @@
 /** A time as an ISO string. */
-export const iso = (time: Date | null): string | null => time?.toISOString() ?? null
+export const toIsoOrNull = (time: Date | null): string | null => time?.toISOString() ?? null
 
 /** Some times of a row as ISO strings. */
 export const isoTimes = <N extends string>(
   row: Readonly<Record<NoInfer<N>, Date | null>>,
   names: readonly N[],
-) => Object.fromEntries(names.map((name) => [name, iso(row[name])])) as Record<N, string | null>
+) => Object.fromEntries(names.map((name) => [name, toIsoOrNull(row[name])])) as Record<N, string | null>
 
 /** Some times of a form as dates for a row. */
 export const parseTimes = <N extends string>(

@@ -1,9 +1,9 @@
-import { addressOf, type Endpoint, tokenRealmOf } from '@agency/shared/contract/endpoint'
+import { type Endpoint, endpointPathWithSlash, tokenRealmOf } from '@agency/shared/contract/endpoint'
 import type { CallGroup } from '../http/call-group'
 import type { Guard } from '../http/guard'
 import type { Route } from '../http/route'
 import { guardWords, docWords as say } from './doc-words'
-import { type FieldRow, schemaFieldRows, typeWords } from './schema-rows'
+import { describeSchemaType, type FieldRow, schemaFieldRows } from './schema-rows'
 
 const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (sign) => ENTITIES[sign] ?? sign)
@@ -25,7 +25,7 @@ interface About {
 /** /doc.html: every call with guard, input and answer, on one page with a small search script. */
 export function docPage({ title, client, routes, groups }: About): string {
   const guards = new Map(
-    routes.map(({ endpoint, guard }) => [`${endpoint.method} ${addressOf(endpoint)}`, guard]),
+    routes.map(({ endpoint, guard }) => [`${endpoint.method} ${endpointPathWithSlash(endpoint)}`, guard]),
   )
   const links = groups.map(
     (group) =>
@@ -50,7 +50,9 @@ const groupSection = (
   guards: ReadonlyMap<string, Guard>,
 ): string => `<section id="${name}" aria-labelledby="${name}-title"><h2 id="${name}-title">${escapeHtml(title)}</h2>
 ${calls
-  .map((call) => callSection(name, call, guards.get(`${call.endpoint.method} ${addressOf(call.endpoint)}`)))
+  .map((call) =>
+    callSection(name, call, guards.get(`${call.endpoint.method} ${endpointPathWithSlash(call.endpoint)}`)),
+  )
   .join('\n')}</section>`
 
 function callSection(
@@ -58,7 +60,7 @@ function callSection(
   { name, title, endpoint }: CallGroup['calls'][number],
   guard: Guard | undefined,
 ): string {
-  const address = addressOf(endpoint)
+  const address = endpointPathWithSlash(endpoint)
   const summary = `<b class="${endpoint.method}">${endpoint.method}</b> <code>${escapeHtml(address)}</code> <span>${escapeHtml(title)}</span>`
   const facts = [
     [say.guard, guard ? guardWords(guard) : '—'],
@@ -74,19 +76,19 @@ function inputSection(endpoint: Endpoint): string {
   const beside = endpoint.query ? schemaFieldRows(endpoint.query, 'input') : []
   return [
     `<h3>${say.input}：${rows.length > 0 || endpoint.kind === 'upload' ? place : say.noInput}</h3>`,
-    table(rows, true),
-    beside.length > 0 ? `<h3>${say.alsoQuery}</h3>${table(beside, true)}` : '',
+    fieldTable(rows, true),
+    beside.length > 0 ? `<h3>${say.alsoQuery}</h3>${fieldTable(beside, true)}` : '',
   ].join('')
 }
 
 function answerSection(endpoint: Endpoint): string {
   if (endpoint.kind === 'file') return `<h3>${say.answer}：${say.file}</h3>`
   const rows = schemaFieldRows(endpoint.response, 'output')
-  const type = typeWords(endpoint.response)
-  return `<h3>${say.answer}：${type === '空' ? say.nothing : escapeHtml(type)}</h3>${table(rows, false)}`
+  const type = describeSchemaType(endpoint.response)
+  return `<h3>${say.answer}：${type === '空' ? say.nothing : escapeHtml(type)}</h3>${fieldTable(rows, false)}`
 }
 
-function table(rows: readonly FieldRow[], isInput: boolean): string {
+function fieldTable(rows: readonly FieldRow[], isInput: boolean): string {
   if (rows.length === 0) return ''
   const heads = [say.field, say.type, ...(isInput ? [say.required, say.rule] : [])]
   const body = rows.map(({ name, type, required, rule }) => {

@@ -7,10 +7,10 @@ import { adminOnly, admitActor } from '../http/guard'
 import { noSession } from '../http/refusal'
 import type { Route } from '../http/route'
 import { readDatabaseFigures } from '../monitor/database-figures'
-import { bearerToken } from '../session/authenticate'
+import { parseBearerToken } from '../session/authenticate'
 import { serverRoot, showsDocs, showsMonitor } from '../settings'
 import { docPage } from './doc-page'
-import { openApi } from './openapi'
+import { buildOpenApi } from './openapi'
 
 /** Address of the page 系统监控 in the web app. */
 const MONITOR_PAGE = '/#/system/monitor'
@@ -35,9 +35,14 @@ export function serveDocs(app: FastifyInstance, services: AppServices, { routes,
     onRequest,
   }
   if (showsDocs(settings)) {
-    const about = () => ({ title: params.values.TITLE, client: settings.WEB_CLIENT_ID, routes, groups })
-    app.get('/v3/api-docs', guarded, async () => openApi(params.values.TITLE, groups))
-    app.get('/doc.html', guarded, async (_request, reply) => reply.type(HTML).send(docPage(about())))
+    const describeDocs = () => ({
+      title: params.values.TITLE,
+      client: settings.WEB_CLIENT_ID,
+      routes,
+      groups,
+    })
+    app.get('/v3/api-docs', guarded, async () => buildOpenApi(params.values.TITLE, groups))
+    app.get('/doc.html', guarded, async (_request, reply) => reply.type(HTML).send(docPage(describeDocs())))
     for (const [name, type] of Object.entries(ASSETS)) {
       const text = readFileSync(path.join(serverRoot(), 'public', name), 'utf8')
       app.get(
@@ -60,7 +65,7 @@ export function serveDocs(app: FastifyInstance, services: AppServices, { routes,
  */
 export async function admitAdministrator(request: FastifyRequest, { sessions }: AppServices): Promise<void> {
   const cookie = /(?:^|;\s*)token=([\w-]+)/.exec(request.headers.cookie ?? '')?.[1]
-  const token = bearerToken(request.headers.token) ?? cookie
+  const token = parseBearerToken(request.headers.token) ?? cookie
   const caller = token ? await sessions.find(token, 'admin') : undefined
   if (!caller) throw noSession()
   admitActor(adminOnly, caller.actor)

@@ -4,10 +4,10 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { AppServices } from '../app-services'
 import type { Queryable } from '../db/database'
 import { sysScheduledJob } from '../jobs/job.table'
-import { chainEnd } from '../log/chain-check'
+import { readChainEnd } from '../log/chain-check'
 import { maskRowCount, roundUpToMegabytes } from '../monitor/discreet'
 import { type DatabaseReading, Metrics } from '../monitor/metrics'
-import { bearerToken } from '../session/authenticate'
+import { parseBearerToken } from '../session/authenticate'
 import { showsMonitor } from '../settings'
 import { admitAdministrator } from './docs'
 
@@ -26,7 +26,7 @@ export function serveMetrics(app: FastifyInstance, services: AppServices): void 
   const metrics = new Metrics({
     figures,
     dataDir: settings.DATA_DIR,
-    database: () => withinTimeLimit(readDatabase(db)),
+    database: () => withinTimeLimit(readDatabaseFigures(db)),
   })
   app.addHook('onResponse', async ({ method, routeOptions }, { statusCode, elapsedTime }) =>
     metrics.count({ method, route: routeOptions.url ?? UNKNOWN, status: statusCode, ms: elapsedTime }),
@@ -36,7 +36,7 @@ export function serveMetrics(app: FastifyInstance, services: AppServices): void 
     {
       config: { guard: 'administrators, or a program with METRICS_TOKEN' },
       onRequest: async (request) => {
-        if (!hasToken(request, settings.METRICS_TOKEN)) await admitAdministrator(request, services)
+        if (!hasValidToken(request, settings.METRICS_TOKEN)) await admitAdministrator(request, services)
       },
     },
     async (_request, reply) =>
@@ -48,8 +48,8 @@ export function serveMetrics(app: FastifyInstance, services: AppServices): void 
 }
 
 /** Checks the token without using the database, which may be the thing that is down. */
-function hasToken({ headers }: FastifyRequest, wanted: string | undefined): boolean {
-  const given = bearerToken(headers.authorization)
+function hasValidToken({ headers }: FastifyRequest, wanted: string | undefined): boolean {
+  const given = parseBearerToken(headers.authorization)
   if (!wanted || !given) return false
   const digest = (text: string) => createHash('sha256').update(text).digest()
   return timingSafeEqual(digest(given), digest(wanted))
@@ -73,7 +73,7 @@ interface Whole {
   longest: number | null
 }
 
-async function readDatabase(db: Queryable): Promise<DatabaseReading> {
+async function readDatabaseFigures(db: Queryable): Promise<DatabaseReading> {
   const asked = Date.now()
   const { rows } = await db.execute<Whole>(sql`
     select clock_timestamp() as now, pg_database_size(current_database()) as size,
@@ -98,7 +98,7 @@ async function readDatabase(db: Queryable): Promise<DatabaseReading> {
     longestSeconds: whole.longest ?? 0,
     // The database read its clock somewhere between request and answer.
     clockOffsetSeconds: (now - (asked + answered) / 2) / MS,
-    chainHeight: maskRowCount((await chainEnd(db)).seq) ?? 0,
+    chainHeight: maskRowCount((await readChainEnd(db)).seq) ?? 0,
     jobs: {
       due: due.length,
       running: jobs.filter(({ runId }) => runId !== null).length,

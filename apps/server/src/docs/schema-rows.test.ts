@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { schemaFieldRows, typeWords } from './schema-rows'
+import { describeSchemaType, schemaFieldRows } from './schema-rows'
 
 test('字段、类型、必填与规则', () => {
   const input = z.strictObject({
@@ -26,7 +26,7 @@ test('返回的数组写出其中的字段，逐层的结构不再展开', () =>
     children: Node[]
   }
   const node: z.ZodType<Node> = z.lazy(() => z.object({ id: z.string(), children: z.array(node) }))
-  expect(typeWords(z.array(z.object({ id: z.uuid() })))).toBe('对象的数组')
+  expect(describeSchemaType(z.array(z.object({ id: z.uuid() })))).toBe('对象的数组')
   expect(schemaFieldRows(z.array(z.object({ id: z.uuid() })), 'output').map(({ name }) => name)).toEqual([
     '[].id',
   ])

@@ -56,51 +56,52 @@ export const jsonSchemaOf = (schema: z.ZodType, io: 'input' | 'output') =>
 
 /**
  * The fields of a schema, with nested ones after their parent. Empty for a schema without fields: see
- * `typeWords`.
+ * `describeSchemaType`.
  */
 export const schemaFieldRows = (schema: z.ZodType, io: 'input' | 'output'): FieldRow[] =>
-  fieldsIn(jsonSchemaOf(schema, io) as Node, '', 0)
+  collectFieldRows(jsonSchemaOf(schema, io) as Node, '', 0)
 
 /** The type of a schema as a whole: `数组`, `对象`, `文本`. */
-export const typeWords = (schema: z.ZodType): string => typeOf(jsonSchemaOf(schema, 'output') as Node)
+export const describeSchemaType = (schema: z.ZodType): string =>
+  describeNodeType(jsonSchemaOf(schema, 'output') as Node)
 
-function fieldsIn(node: Node, path: string, depth: number): FieldRow[] {
-  const inner = withoutNull(node)
+function collectFieldRows(node: Node, path: string, depth: number): FieldRow[] {
+  const inner = unwrapNullable(node)
   if (depth > DEEPEST) return []
-  if (inner.items) return fieldsIn(inner.items, `${path}[]`, depth)
+  if (inner.items) return collectFieldRows(inner.items, `${path}[]`, depth)
   const prefix = path && `${path}.`
   return Object.entries(inner.properties ?? {}).flatMap(([key, field]) => {
     const name = prefix + key
     const row = {
       name,
-      type: typeOf(field),
+      type: describeNodeType(field),
       required: inner.required?.includes(key) ?? false,
-      rule: ruleOf(field),
+      rule: describeRule(field),
     }
-    return [row, ...fieldsIn(field, name, depth + 1)]
+    return [row, ...collectFieldRows(field, name, depth + 1)]
   })
 }
 
 /** For a nullable schema, the schema without null. */
-function withoutNull(node: Node): Node {
+function unwrapNullable(node: Node): Node {
   const choices = (node.anyOf ?? node.oneOf ?? []).filter(({ type }) => type !== 'null')
   return choices.length === 1 ? (choices[0] ?? node) : node
 }
 
-function typeOf(node: Node): string {
+function describeNodeType(node: Node): string {
   if (node.$ref) return '同上级（逐层）'
   const choices = node.anyOf ?? node.oneOf
-  if (choices) return [...new Set(choices.map(typeOf))].join(' 或 ')
+  if (choices) return [...new Set(choices.map(describeNodeType))].join(' 或 ')
   if (node.const !== undefined) return JSON.stringify(node.const)
   if (node.enum) return node.enum.map((value) => JSON.stringify(value)).join(' | ')
-  if (node.items) return `${typeOf(node.items)}的数组`
+  if (node.items) return `${describeNodeType(node.items)}的数组`
   if (node.format && formats[node.format]) return formats[node.format] ?? ''
   const named = [node.type ?? []].flat().map((type) => types[type] ?? type)
   return named.join(' 或 ') || '任意'
 }
 
-function ruleOf(node: Node): string {
-  const { minLength, maxLength, minimum, maximum, maxItems } = withoutNull(node)
+function describeRule(node: Node): string {
+  const { minLength, maxLength, minimum, maximum, maxItems } = unwrapNullable(node)
   return [
     isMeaningfulBound(minLength) && `至少 ${minLength} 个字符`,
     isMeaningfulBound(maxLength) && `最多 ${maxLength} 个字符`,

@@ -7,7 +7,7 @@ import { documentsMessages as say } from './documents.messages'
 import { fillTemplate, readDocxTags, readDocxText } from './fill-template'
 import { forbiddenPartsIn } from './forbidden-parts'
 import { sampleValues } from './template-fields'
-import { tagProblems } from './template-tags'
+import { findTagProblems } from './template-tags'
 
 /** Checks for the closing tag, because the parser accepts truncated text as complete. */
 const WHOLE = /<\/(?:\w+:)?document>\s*$/
@@ -19,14 +19,14 @@ const TOO_LARGE: readonly ZipRefusal[] = ['tooManyEntries', 'tooLarge']
 const ODD_PATH = /(^|\/)\.{0,2}\/|(^|\/)\.{1,2}$/
 
 /** The problems of a docx that should become a template; empty when it can be used. */
-export async function templateProblems(docx: Buffer, template: DocumentTemplate): Promise<string[]> {
-  const parts = await partsOf(docx)
+export async function findTemplateProblems(docx: Buffer, template: DocumentTemplate): Promise<string[]> {
+  const parts = await unpackParts(docx)
   if (typeof parts === 'string') return [parts]
   const forbidden = forbiddenPartsIn(parts)
   if (forbidden.length > 0) return forbidden
   const tags = await readDocxTags(docx).catch(() => undefined)
   if (!tags) return [say.unreadableTags]
-  const problems = tagProblems(tags, template)
+  const problems = findTagProblems(tags, template)
   if (problems.length > 0) return problems
   const lacking = requiredFields(template.destination).filter(
     (field) => !tags.some(({ name }) => name === field),
@@ -41,7 +41,7 @@ export async function templateProblems(docx: Buffer, template: DocumentTemplate)
 }
 
 /** The parts of a docx by name, with the text of those that are XML; or the reason why it is no docx. */
-async function partsOf(docx: Buffer): Promise<Map<string, string> | string> {
+async function unpackParts(docx: Buffer): Promise<Map<string, string> | string> {
   // Password-protected documents are wrapped in another format.
   if (docx.toString('latin1', 0, 2) !== 'PK') return say.broken
   try {
@@ -53,7 +53,7 @@ async function partsOf(docx: Buffer): Promise<Map<string, string> | string> {
       if (entry.name.endsWith('/')) continue
       const bytes = await readZipEntry(docx, entry, left)
       left -= bytes.length
-      const text = /\.(xml|rels)$/i.test(entry.name) ? utf8Of(bytes) : ''
+      const text = /\.(xml|rels)$/i.test(entry.name) ? decodeUtf8(bytes) : ''
       if (text === undefined) return say.notUtf8
       parts.set(entry.name, text)
     }
@@ -68,7 +68,7 @@ const DECLARED = /^<\?xml[^>]*\sencoding\s*=\s*["']([^"']*)/
 /**
  * The text of a part that declares and is valid UTF-8; other encodings might be read differently elsewhere.
  */
-function utf8Of(bytes: Uint8Array): string | undefined {
+function decodeUtf8(bytes: Uint8Array): string | undefined {
   try {
     const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes)
     const isUtf8 = !text.includes('\0') && /^utf-?8$/i.test(DECLARED.exec(text)?.[1] ?? 'utf-8')

@@ -1,6 +1,6 @@
 import JSZip from 'jszip'
 import type { DocumentTemplate, TemplateBlock, TemplateSection } from './document-source'
-import { sectionsOf } from './template-fields'
+import { templateSections } from './template-fields'
 
 /** Width of an A4 page without its margins, in twentieths of a point. */
 const WIDTH = 9638
@@ -13,22 +13,22 @@ export function createDefaultTemplate(template: DocumentTemplate): Promise<Buffe
     layout
       ? layout.map((block) => blockXml(block, sections))
       : [
-          paragraph(template.name, { style: 'Title' }),
-          ...sectionsOf(template).flatMap((section) => [
-            paragraph(section.title, { style: 'Heading1' }),
+          paragraphXml(template.name, { style: 'Title' }),
+          ...templateSections(template).flatMap((section) => [
+            paragraphXml(section.title, { style: 'Heading1' }),
             section.loop ? loopTable(section, section.loop) : factTable(section.fields),
           ]),
         ]
   ).join('')
   const zip = new JSZip()
   // A fixed date makes the file identical at each start.
-  const add = (name: string, text: string) =>
+  const addPart = (name: string, text: string) =>
     zip.file(name, XML + text, { date: new Date(0), createFolders: false })
-  add('[Content_Types].xml', CONTENT_TYPES)
-  add('_rels/.rels', relations(['rId1', 'officeDocument', 'word/document.xml']))
-  add('word/_rels/document.xml.rels', relations(['rId1', 'styles', 'styles.xml']))
-  add('word/styles.xml', STYLES)
-  add('word/document.xml', `<w:document ${NS}><w:body>${body}${PAGE}</w:body></w:document>`)
+  addPart('[Content_Types].xml', CONTENT_TYPES)
+  addPart('_rels/.rels', relationshipsXml(['rId1', 'officeDocument', 'word/document.xml']))
+  addPart('word/_rels/document.xml.rels', relationshipsXml(['rId1', 'styles', 'styles.xml']))
+  addPart('word/styles.xml', STYLES)
+  addPart('word/document.xml', `<w:document ${NS}><w:body>${body}${PAGE}</w:body></w:document>`)
   return zip.generateAsync({ type: 'nodebuffer', compression: 'DEFLATE' })
 }
 
@@ -48,7 +48,7 @@ const looks: Readonly<Record<string, { style?: string; layout?: string }>> = {
 
 function blockXml(block: TemplateBlock, sections: readonly TemplateSection[]): string {
   if ('text' in block)
-    return paragraph(
+    return paragraphXml(
       block.text,
       looks[block.as ?? ''] ?? {
         layout: '<w:spacing w:before="60" w:after="60" w:line="360" w:lineRule="auto"/>',
@@ -66,9 +66,9 @@ function factTable(names: readonly string[]): string {
     const [first, second] = names.slice(at, at + 2)
     // A single remaining field spans the page.
     const rest = LABEL_WIDTH + valueWidth * 2
-    lines.push(row([...factCells(first, second ? valueWidth : rest), ...factCells(second, valueWidth)]))
+    lines.push(rowXml([...factCells(first, second ? valueWidth : rest), ...factCells(second, valueWidth)]))
   }
-  return table([LABEL_WIDTH, valueWidth, LABEL_WIDTH, valueWidth], lines)
+  return tableXml([LABEL_WIDTH, valueWidth, LABEL_WIDTH, valueWidth], lines)
 }
 
 const factCells = (name: string | undefined, width: number): Cell[] =>
@@ -91,11 +91,11 @@ function loopTable(
   const tags = fields.map(
     (name, at) => `${at === 0 ? `{#${loop}}` : ''}{${name}}${at === last ? `{/${loop}}` : ''}`,
   )
-  const cells = (texts: readonly string[], label: boolean) =>
+  const createCells = (texts: readonly string[], label: boolean) =>
     texts.map((text, at): Cell => ({ text, width: widths[at] ?? 0, label }))
-  return table(widths, [
-    row(cells(fields, true), '<w:trPr><w:tblHeader/></w:trPr>'),
-    row(cells(tags, false), properties),
+  return tableXml(widths, [
+    rowXml(createCells(fields, true), '<w:trPr><w:tblHeader/></w:trPr>'),
+    rowXml(createCells(tags, false), properties),
   ])
 }
 
@@ -107,18 +107,18 @@ interface Cell {
   span?: number
 }
 
-const table = (widths: readonly number[], lines: readonly string[]) =>
+const tableXml = (widths: readonly number[], lines: readonly string[]) =>
   `<w:tbl><w:tblPr><w:tblW w:w="${WIDTH}" w:type="dxa"/>${BORDERS}<w:tblLayout w:type="fixed"/>${MARGINS}</w:tblPr><w:tblGrid>${widths
     .map((width) => `<w:gridCol w:w="${width}"/>`)
     .join('')}</w:tblGrid>${lines.join('')}</w:tbl>`
 
-const row = (cells: readonly Cell[], properties = '<w:trPr><w:cantSplit/></w:trPr>') =>
-  `<w:tr>${properties}${cells.map(cell).join('')}</w:tr>`
+const rowXml = (cells: readonly Cell[], properties = '<w:trPr><w:cantSplit/></w:trPr>') =>
+  `<w:tr>${properties}${cells.map(cellXml).join('')}</w:tr>`
 
-const cell = ({ text, width, label = false, span = 1 }: Cell) =>
-  `<w:tc><w:tcPr><w:tcW w:w="${width}" w:type="dxa"/>${span > 1 ? `<w:gridSpan w:val="${span}"/>` : ''}${label ? SHADE : ''}</w:tcPr>${paragraph(text, { bold: label })}</w:tc>`
+const cellXml = ({ text, width, label = false, span = 1 }: Cell) =>
+  `<w:tc><w:tcPr><w:tcW w:w="${width}" w:type="dxa"/>${span > 1 ? `<w:gridSpan w:val="${span}"/>` : ''}${label ? SHADE : ''}</w:tcPr>${paragraphXml(text, { bold: label })}</w:tc>`
 
-const paragraph = (
+const paragraphXml = (
   text: string,
   { style, bold, layout = '' }: { style?: string; bold?: boolean; layout?: string } = {},
 ) =>
@@ -134,7 +134,7 @@ const WORD = 'application/vnd.openxmlformats-officedocument.wordprocessingml'
 
 const CONTENT_TYPES = `<Types xmlns="${PACKAGE}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/word/document.xml" ContentType="${WORD}.document.main+xml"/><Override PartName="/word/styles.xml" ContentType="${WORD}.styles+xml"/></Types>`
 
-const relations = ([id, type, target]: readonly [string, string, string]) =>
+const relationshipsXml = ([id, type, target]: readonly [string, string, string]) =>
   `<Relationships xmlns="${PACKAGE}/relationships"><Relationship Id="${id}" Type="${OFFICE}/${type}" Target="${target}"/></Relationships>`
 
 const SHADE = '<w:shd w:val="clear" w:color="auto" w:fill="F2F4F7"/>'

@@ -10,7 +10,7 @@ export function requiredFields(destination: Destination): string[] {
 }
 
 /** The values of a field: its own, or one from each row of a list. */
-function valuesOf(values: DocumentValues, field: string): string[] {
+function fieldValues(values: DocumentValues, field: string): string[] {
   const own = values[field]
   if (typeof own === 'string') return [own]
   return Object.values(values).flatMap((value) =>
@@ -23,7 +23,7 @@ function valuesOf(values: DocumentValues, field: string): string[] {
  */
 export function assertRequiredValues({ name, destination }: DocumentTemplate, values: DocumentValues): void {
   const lacking = requiredFields(destination).filter((field) => {
-    const found = valuesOf(values, field)
+    const found = fieldValues(values, field)
     return found.length === 0 || found.some((value) => value.trim() === '')
   })
   if (lacking.length > 0) throw wrongState(say.lacking(name, lacking.join('、')))

@@ -1,8 +1,8 @@
 import { commonApi } from '@agency/shared/contract/common.contract'
-import { addressOf } from '@agency/shared/contract/endpoint'
+import { endpointPathWithSlash } from '@agency/shared/contract/endpoint'
 import { formatDateTime } from '@agency/shared/format/dates'
 import { formatFileSize } from '@agency/shared/format/file-size'
-import { attachmentsOf } from '../files/attachments'
+import { listAttachmentsOfRecord } from '../files/attachments'
 import { cleanFileName } from '../files/file-name'
 import type { Context } from '../http/context'
 import { ownDataOnly } from '../http/guard'
@@ -24,25 +24,25 @@ const byRecord = ownDataOnly('whoever may see the record may have its documents'
 
 /** Documents from a record's fields or files (SPEC section 7, "Common"). */
 export function documentRoutes(sources: readonly DocumentSource[]): Route[] {
-  const pathOf = async (context: Context, asked: Asked, code: string) => {
-    await findRecord(context, findTemplate(sources, asked.bizType, code), asked.ownId)
+  const documentPathFor = async (context: Context, asked: Asked, code: string) => {
+    await requireRecord(context, findTemplate(sources, asked.bizType, code), asked.ownId)
     const { bizType, ownId } = asked
     const query = new URLSearchParams({ bizType, ownId, templateCode: code })
-    return { path: `${addressOf(commonApi.officeDocument)}?${query}` }
+    return { path: `${endpointPathWithSlash(commonApi.officeDocument)}?${query}` }
   }
   return [
     defineRoute(commonApi.pageOfficeMaking, byRecord, async (context, { templateCode, ...asked }) => {
       const first = sources.find(({ bizType }) => bizType === asked.bizType)?.templates[0]
       if (!first) throw notFound(say.noTemplate)
-      return pathOf(context, asked, templateCode ?? first.code)
+      return documentPathFor(context, asked, templateCode ?? first.code)
     }),
     defineRoute(commonApi.directoryMaking, byRecord, (context, { templateCode, ...asked }) =>
-      pathOf(context, asked, templateCode ?? DIRECTORY.code),
+      documentPathFor(context, asked, templateCode ?? DIRECTORY.code),
     ),
     defineRoute(commonApi.officeDocument, byRecord, async (context, asked, { reply }) => {
       const placed = findTemplate(sources, asked.bizType, asked.templateCode)
-      const record = await findRecord(context, placed, asked.ownId)
-      const values = await valuesFor(context, placed, asked.ownId, record)
+      const record = await requireRecord(context, placed, asked.ownId)
+      const values = await documentValuesFor(context, placed, asked.ownId, record)
       // A document to be verified by its code is issued only as a PDF; the Word file made of it is marked as
       // a draft.
       const isDraft = record.isDraft === true || placed.template.isPaper === true
@@ -55,17 +55,17 @@ export function documentRoutes(sources: readonly DocumentSource[]): Route[] {
           after: { bizType: asked.bizType, templateCode: asked.templateCode, revision },
         }),
       )
-      return sendDocx(reply, nameOf(placed, record), document)
+      return sendDocx(reply, documentFileName(placed, record), document)
     }),
   ]
 }
 
 /** File name of a document. Slashes in the record's name must not create folders. */
-const nameOf = ({ template }: Placed, { name, title }: RecordForDocument) =>
+const documentFileName = ({ template }: Placed, { name, title }: RecordForDocument) =>
   cleanFileName(`${title ?? template.name}-${name.replace(/[\\/]/g, '_')}.docx`)
 
 /** Finds the record of a document. @throws 404 when it does not exist or the caller may not see it */
-async function findRecord(
+async function requireRecord(
   context: Context,
   { source, template }: Placed,
   ownId: string,
@@ -75,7 +75,7 @@ async function findRecord(
   return record
 }
 
-async function valuesFor(
+async function documentValuesFor(
   context: Context,
   { source, template }: Placed,
   ownId: string,
@@ -96,7 +96,9 @@ async function fileListValues(
   ownId: string,
   record: RecordForDocument,
 ): Promise<DocumentValues> {
-  const files = (await attachmentsOf(context.db, ownId)).filter((file) => file.bizType === bizType).reverse()
+  const files = (await listAttachmentsOfRecord(context.db, ownId))
+    .filter((file) => file.bizType === bizType)
+    .reverse()
   return {
     [say.record]: record.name,
     [say.files]: files.map((file, index) => ({

@@ -10,14 +10,14 @@ type Attributes = Readonly<Record<string, string>>
  */
 export function forbiddenPartsIn(parts: ReadonlyMap<string, string>): string[] {
   try {
-    return found(parts)
+    return findForbiddenParts(parts)
   } catch {
     // Relations or content types are invalid XML.
     return [say.broken]
   }
 }
 
-function found(parts: ReadonlyMap<string, string>): string[] {
+function findForbiddenParts(parts: ReadonlyMap<string, string>): string[] {
   const names = [...parts.keys()]
   // Documents with declarations are refused, because other parsers would expand them.
   if ([...parts.values()].some((text) => text.includes('<!DOCTYPE'))) return [say.broken]
@@ -25,18 +25,19 @@ function found(parts: ReadonlyMap<string, string>): string[] {
     ({ contenttype = '' }) => contenttype,
   )
   const relations = elementAttributesIn(parts, (name) => name.endsWith('.rels'))
-  const relates = (...kinds: string[]) => relations.some((relation) => kinds.includes(kindOf(relation)))
+  const hasRelationOf = (...kinds: string[]) =>
+    relations.some((relation) => kinds.includes(relationKind(relation)))
   const hasMacros =
     names.some((name) => /vba(Project|Data)/i.test(name)) ||
     types.some((type) => /macroEnabled|vba(Project|Data)/i.test(type)) ||
-    relates('vbaproject', 'wordvbadata')
+    hasRelationOf('vbaproject', 'wordvbadata')
   const hasObjects =
     names.some((name) => /^word\/(embeddings|activeX|controls)\//i.test(name)) ||
-    relates('oleobject', 'package', 'control', 'afchunk')
+    hasRelationOf('oleobject', 'package', 'control', 'afchunk')
   // A hyperlink needs a click; any other external relation is loaded when the document is opened.
   const looksOutside = relations.some(
     (relation) =>
-      relation.targetmode?.trim().toLowerCase() === 'external' && kindOf(relation) !== 'hyperlink',
+      relation.targetmode?.trim().toLowerCase() === 'external' && relationKind(relation) !== 'hyperlink',
   )
   return [
     ...(hasMacros ? [say.macros] : []),
@@ -46,7 +47,7 @@ function found(parts: ReadonlyMap<string, string>): string[] {
 }
 
 /** The last part of a relation's type: hyperlink, oleobject … */
-const kindOf = ({ type = '' }: Attributes) => type.trim().toLowerCase().split('/').at(-1) ?? ''
+const relationKind = ({ type = '' }: Attributes) => type.trim().toLowerCase().split('/').at(-1) ?? ''
 
 /** The attributes, in lower case, of every element of the selected parts. */
 function elementAttributesIn(

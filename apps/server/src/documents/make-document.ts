@@ -5,7 +5,7 @@ import type { DocumentValues } from './document-source'
 import { documentsMessages as say } from './documents.messages'
 import { fillTemplate } from './fill-template'
 import { markDraft } from './mark-draft'
-import { type Placed, templateBytes } from './template.store'
+import { loadTemplateBytes, type Placed } from './template.store'
 
 /**
  * Makes a docx from values with the template in use, with author and time.
@@ -18,7 +18,7 @@ export async function makeDocument(
   { isDraft = false }: { isDraft?: boolean } = {},
 ) {
   assertRequiredValues(placed.template, values)
-  const { bytes, revision } = await templateBytes(context.db, context.store, placed)
+  const { bytes, revision } = await loadTemplateBytes(context.db, context.store, placed)
   const by = {
     [say.madeBy]: context.actor.nickName,
     [say.madeAt]: formatDateTime(context.clock().toISOString()),

@@ -10,10 +10,10 @@ export async function markDraft(docx: Buffer): Promise<Buffer> {
   if (body === undefined) throw new Error(`a docx has ${BODY}`)
   zip.file(
     BODY,
-    body.replace(/<(\w+:)?body\b[^>]*>/, (tag: string, prefix = '') => tag + paragraphOf(prefix)),
+    body.replace(/<(\w+:)?body\b[^>]*>/, (tag: string, prefix = '') => tag + draftMarkParagraph(prefix)),
   )
   return zip.generateAsync({ type: 'nodebuffer', compression: 'DEFLATE' })
 }
 
-const paragraphOf = (p: string) =>
+const draftMarkParagraph = (p: string) =>
   `<${p}p><${p}pPr><${p}jc ${p}val="center"/></${p}pPr><${p}r><${p}rPr><${p}b/><${p}color ${p}val="C00000"/><${p}sz ${p}val="28"/></${p}rPr><${p}t>${say.draft}</${p}t></${p}r></${p}p>`

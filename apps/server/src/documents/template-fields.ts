@@ -21,21 +21,21 @@ export const DIRECTORY: DocumentTemplate = {
   ],
 }
 
-export const sectionsOf = (template: DocumentTemplate) => [...template.sections, signature]
+export const templateSections = (template: DocumentTemplate) => [...template.sections, signature]
 
-export const fieldsOf = (template: DocumentTemplate): DocTemplateField[] =>
-  sectionsOf(template).flatMap(({ title, loop, fields }) =>
+export const listTemplateFields = (template: DocumentTemplate): DocTemplateField[] =>
+  templateSections(template).flatMap(({ title, loop, fields }) =>
     fields.map((name) => ({ name, section: title, loop: loop ?? null })),
   )
 
 /** Sample values for previewing a template. */
 export function sampleValues(template: DocumentTemplate): DocumentValues {
-  const row = (fields: readonly string[], number: string) =>
+  const sampleRow = (fields: readonly string[], number: string) =>
     Object.fromEntries(fields.map((field) => [field, `${say.sample(field)}${number}`]))
   return Object.assign(
     {},
-    ...sectionsOf(template).map(({ fields, loop }) =>
-      loop ? { [loop]: [row(fields, ' 1'), row(fields, ' 2')] } : row(fields, ''),
+    ...templateSections(template).map(({ fields, loop }) =>
+      loop ? { [loop]: [sampleRow(fields, ' 1'), sampleRow(fields, ' 2')] } : sampleRow(fields, ''),
     ),
   )
 }

@@ -43,7 +43,7 @@ export function findTemplate(sources: readonly DocumentSource[], bizType: string
 }
 
 /** The revisions of a template, newest first. */
-export const revisionsOf = (db: Queryable, { source, template }: Placed): Promise<TemplateRevision[]> =>
+export const listRevisions = (db: Queryable, { source, template }: Placed): Promise<TemplateRevision[]> =>
   db
     .select()
     .from(sysDocumentTemplate)
@@ -59,20 +59,20 @@ export const revisionsOf = (db: Queryable, { source, template }: Placed): Promis
  * The bytes of a template: of a revision, or of the one in use.
  * @throws 404 when there is no such revision
  */
-export async function templateBytes(
+export async function loadTemplateBytes(
   db: Queryable,
   store: BlobStore,
   placed: Placed,
   revision?: number,
 ): Promise<{ bytes: Buffer; revision: number; fileName: string | null }> {
-  const all = await revisionsOf(db, placed)
+  const all = await listRevisions(db, placed)
   const row = revision === undefined ? all[0] : all.find((one) => one.revision === revision)
   if (!row && revision) throw notFound()
-  const bytes = row?.sha256 ? await read(store, row.sha256) : await createDefaultTemplate(placed.template)
+  const bytes = row?.sha256 ? await readBlob(store, row.sha256) : await createDefaultTemplate(placed.template)
   return { bytes, revision: row?.revision ?? 0, fileName: row?.fileName ?? null }
 }
 
-async function read(store: BlobStore, sha256: string): Promise<Buffer> {
+async function readBlob(store: BlobStore, sha256: string): Promise<Buffer> {
   const chunks: Buffer[] = []
   for await (const chunk of await store.read(sha256)) chunks.push(chunk as Buffer)
   return Buffer.concat(chunks)
@@ -92,7 +92,7 @@ export const addRevision = (
     const { tx, log } = write
     const { bizType } = source
     await lockUntilCommit(tx, `sys_document_template ${bizType} ${template.code}`)
-    const [before] = await revisionsOf(tx, { source, template })
+    const [before] = await listRevisions(tx, { source, template })
     if ((before?.revision ?? 0) !== seen) throw staleVersion()
     if (file) await saveContents(tx, file.bytes)
     const [after] = await tx

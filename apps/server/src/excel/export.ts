@@ -1,5 +1,5 @@
-import { dictionariesIn, type Words } from '@agency/shared/fields/words'
-import { dateAt } from '@agency/shared/format/dates'
+import { dictionariesOfFields, type Words } from '@agency/shared/fields/words'
+import { shanghaiDateAt } from '@agency/shared/format/dates'
 import { exportColumnNames, type Listing } from '@agency/shared/list/listing'
 import { describeFilters, dictionariesOfFilters } from '@agency/shared/log/filter-words'
 import { createExportSheets, type Origin, type Table } from '@agency/shared/workbook/export-book'
@@ -8,9 +8,9 @@ import type { FastifyReply } from 'fastify'
 import type { Queryable } from '../db/database'
 import type { Context } from '../http/context'
 import { withoutPaging } from '../http/list'
-import { badField, refuse } from '../http/refusal'
+import { badField, badInputRefusal } from '../http/refusal'
 import type { SENT } from '../http/route'
-import { loadDictionaries, namesOf, orgNamesOf } from '../system/directory'
+import { loadDictionaries, orgNamesOf, userNamesById } from '../system/directory'
 import { sendBook } from './xlsx-book'
 
 /** Maximum number of rows of a sheet below its heading. */
@@ -65,7 +65,7 @@ export async function sendExport<R extends object>(
 ): Promise<typeof SENT> {
   const columns = requestedColumns(listing, of.input.columns)
   const origin = await describeExport(context, { ...of, listing, summed, totals })
-  const words = await loadDictionaryLabels(context.db, dictionariesIn(listing.labels, columns))
+  const words = await loadDictionaryLabels(context.db, dictionariesOfFields(listing.labels, columns))
   const rows = await exportRows<R>(context, of)
   return sendTable(context, reply, { name, origin, table: { labels: listing.labels, columns, words, rows } })
 }
@@ -85,7 +85,7 @@ export const sendTable = async <R extends object>(
 ): Promise<typeof SENT> => sendBook(reply, datedName(name, clock()), createExportSheets(table, origin))
 
 /** A file name such as '客户列表-2026-11-28.xlsx'. */
-export const datedName = (name: string, now: Date): string => `${name}-${dateAt(now)}.xlsx`
+export const datedName = (name: string, now: Date): string => `${name}-${shanghaiDateAt(now)}.xlsx`
 
 /** A list and the request for its export. */
 interface Asked {
@@ -108,7 +108,7 @@ export async function describeExport(
   )
   const [words, people, orgs] = await Promise.all([
     dictionariesOfFilters(of, filters).then((names) => loadDictionaryLabels(db, names)),
-    namesOf(db, ids),
+    userNamesById(db, ids),
     orgNamesOf(db, ids),
   ])
   return {
@@ -136,7 +136,7 @@ export async function exportRows<R extends object>(
     load,
   }: Omit<Export<R>, 'listing' | 'name' | 'summed' | 'totals'>,
 ): Promise<AsyncGenerator<R & { listId: string }>> {
-  if (total > MOST_ROWS) throw refuse(say.tooMany(MOST_ROWS))
+  if (total > MOST_ROWS) throw badInputRefusal(say.tooMany(MOST_ROWS))
   const { exportId, ...asked } = input
   await context.write(async (write) =>
     write.log({

@@ -10,19 +10,19 @@ import { streamBook } from './xlsx-book'
 const headings = ['名称', '金额(元)', '数量']
 type Rows = Sheet['rows']
 
-const bytesOf = (rows: Rows) => buffer(streamBook([{ name: 'Sheet1', headings, rows }]))
-const written = async (rows: Rows) =>
-  (await readXlsx(await bytesOf(rows))).sheets.map(({ name, rows }) => ({ name, rows }))
-const money = (figure: string): Cell => ({ figure, format: '#,##0.00' })
+const bookBytes = (rows: Rows) => buffer(streamBook([{ name: 'Sheet1', headings, rows }]))
+const writeAndReadBack = async (rows: Rows) =>
+  (await readXlsx(await bookBytes(rows))).sheets.map(({ name, rows }) => ({ name, rows }))
+const moneyCell = (figure: string): Cell => ({ figure, format: '#,##0.00' })
 const countCell = (figure: number): Cell => ({ figure: String(figure), format: '#,##0' })
 
 describe('Excel 导出', () => {
   it('表头一行，数据依次；金额是数字', async () => {
     const rows = [
-      ['甲 & <乙>', money('12345.60'), countCell(3)],
+      ['甲 & <乙>', moneyCell('12345.60'), countCell(3)],
       ['', null, countCell(0)],
     ]
-    expect(await written(rows)).toEqual([
+    expect(await writeAndReadBack(rows)).toEqual([
       {
         name: 'Sheet1',
         rows: [headings, ['甲 & <乙>', 12345.6, 3], [null, null, 0]],
@@ -31,7 +31,7 @@ describe('Excel 导出', () => {
   })
 
   it('金额一位不差，表头冻结、可筛选，列宽随内容', async () => {
-    const bytes = await bytesOf([['长'.repeat(20), money('99999999999999.99'), countCell(1)]])
+    const bytes = await bookBytes([['长'.repeat(20), moneyCell('99999999999999.99'), countCell(1)]])
     const sheet = read(bytes, { cellStyles: true, cellNF: true }).Sheets.Sheet1
     expect(sheet?.['!autofilter']).toEqual({ ref: 'A1:C2' })
     expect(sheet?.['!cols']?.map((column) => Math.round(column.width ?? 0))).toEqual([42, 24, 8])
@@ -44,7 +44,7 @@ describe('Excel 导出', () => {
 
   it('像公式的内容仍是文字，双击再离开也不会变成公式', async () => {
     const names = ['=1+1', '+cmd|calc', '-2', '@SUM(A1)', '\t=1']
-    const bytes = await bytesOf(names.map((name) => [name, null, null]))
+    const bytes = await bookBytes(names.map((name) => [name, null, null]))
     const sheet = read(bytes, { cellFormula: true }).Sheets.Sheet1
     names.forEach((name, at) => {
       expect(sheet?.[`A${at + 2}`]).toMatchObject({ t: 's', v: name })
@@ -57,23 +57,23 @@ describe('Excel 导出', () => {
   })
 
   it('没有数据时只有表头，过长和不可见的字符也能写', async () => {
-    expect((await written([]))[0]?.rows).toEqual([headings])
-    const [sheet] = await written([[`\u0000${'长'.repeat(40_000)}`, null, null]])
+    expect((await writeAndReadBack([]))[0]?.rows).toEqual([headings])
+    const [sheet] = await writeAndReadBack([[`\u0000${'长'.repeat(40_000)}`, null, null]])
     expect(String(sheet?.rows[1]?.[0])).toBe('长'.repeat(32_766))
-    expect((await written([['_x0041_\ufffe', null, null]]))[0]?.rows[1]?.[0]).toBe('_x0041_')
+    expect((await writeAndReadBack([['_x0041_\ufffe', null, null]]))[0]?.rows[1]?.[0]).toBe('_x0041_')
   })
 
   it('边读边写：不读就不取，中途放弃会结束来源', async () => {
     let taken = 0
     let ended = false
-    async function* endless() {
+    async function* endlessRows() {
       try {
-        for (;;) yield [`第 ${++taken} 行`, money('1.00'), countCell(Math.round(Math.random() * 1e9))]
+        for (;;) yield [`第 ${++taken} 行`, moneyCell('1.00'), countCell(Math.round(Math.random() * 1e9))]
       } finally {
         ended = true
       }
     }
-    const stream = streamBook([{ name: 'Sheet1', headings, rows: endless() }])
+    const stream = streamBook([{ name: 'Sheet1', headings, rows: endlessRows() }])
     await new Promise((resolve) => stream.once('readable', resolve))
     await expect.poll(() => taken).toBeGreaterThan(0)
     // Unread, it stops taking: for a thousand turns of the event loop nothing more is taken.
@@ -88,11 +88,11 @@ describe('Excel 导出', () => {
   })
 
   it('来源出错时流也出错', async () => {
-    async function* broken() {
+    async function* failingRows() {
       yield ['一', null, countCell(1)]
       throw new Error('数据库断开')
     }
-    await expect(bytesOf(broken())).rejects.toThrow('数据库断开')
+    await expect(bookBytes(failingRows())).rejects.toThrow('数据库断开')
   })
 
   it('第二张表说明谁在何时按什么条件导出，合计在那里，不在数据下面', async () => {

@@ -21,28 +21,31 @@ const forAll = ownDataOnly('the program that anybody may install; there is no da
  * build:extension`.
  */
 export function extensionRoutes({ EXTENSION_DIR }: Pick<Settings, 'EXTENSION_DIR'>): Route[] {
-  const folderOf = (browser: ExtensionBrowser) => path.join(EXTENSION_DIR, `${browser}-mv3`)
+  const packageFolderOf = (browser: ExtensionBrowser) => path.join(EXTENSION_DIR, `${browser}-mv3`)
   return [
     defineRoute(extensionApi.packages, forAll, async () => {
       const found = await Promise.all(
-        BROWSERS.map(async (browser) => ({ browser, version: await versionIn(folderOf(browser)) })),
+        BROWSERS.map(async (browser) => ({
+          browser,
+          version: await readPackageVersion(packageFolderOf(browser)),
+        })),
       )
       return found.flatMap(({ browser, version }) => (version ? [{ browser, version }] : []))
     }),
     defineRoute(extensionApi.download, forAll, async (_context, { browser, address }, { reply }) => {
-      const version = await versionIn(folderOf(browser))
+      const version = await readPackageVersion(packageFolderOf(browser))
       if (!version) throw notFound()
       return sendFile(reply, {
         name: `招标代理业务系统-扩展-${version}-${browser}.zip`,
         mimeType: 'application/zip',
-        stream: zipDownload(packageEntries(folderOf(browser), address)),
+        stream: zipDownload(packageEntries(packageFolderOf(browser), address)),
       })
     }),
   ]
 }
 
 /** The version of a built extension, or undefined for an unfinished build, which writes the manifest last. */
-async function versionIn(folder: string): Promise<string | undefined> {
+async function readPackageVersion(folder: string): Promise<string | undefined> {
   const file = path.join(folder, 'manifest.json')
   return existsSync(file) ? (JSON.parse(await readFile(file, 'utf8')).version as string) : undefined
 }

@@ -12,13 +12,13 @@ import {
   addAttachments,
   assertDailyQuota,
   attachmentsById,
-  attachmentsOf,
   downloadCount,
+  listAttachmentsOfRecord,
   logDownloads,
   type Owner,
   type RecordAccess,
   removeAttachments,
-  viewAttachment,
+  toAttachmentView,
   viewAttachmentRow,
 } from './attachments'
 import { avatarLimits, setAvatar } from './avatar'
@@ -44,14 +44,16 @@ export const attachmentRoutes = ({ store, access: records }: FileServices): read
     ...uploadRoutes(files),
     ...downloadRoutes(files),
     defineRoute(commonApi.attachmentList, byRecord, async (context, { ownId }) =>
-      (await access.visible(context, await attachmentsOf(context.db, ownId))).map(viewAttachmentRow),
+      (await access.visible(context, await listAttachmentsOfRecord(context.db, ownId))).map(
+        viewAttachmentRow,
+      ),
     ),
     defineRoute(commonApi.getCheckTimes, byRecord, async (context, { listId }) => {
-      const file = await find(context, access, listId)
+      const file = await findVisibleAttachment(context, access, listId)
       return downloadCount(context.db, file.listId)
     }),
     defineRoute(commonApi.delete, byRecord, async (context, { listIds }) => {
-      const found = await findAll(context, access, listIds)
+      const found = await findVisibleAttachments(context, access, listIds)
       for (const file of found) if (!(await access.canDelete(context, file))) throw notPermitted()
       await context.write((write) => removeAttachments(write, found))
       return null
@@ -100,16 +102,16 @@ function downloadRoutes({ store, access }: Files): Route[] {
   return [
     ...one.map(([endpoint, isMeant]) =>
       defineRoute(endpoint, byRecord, async (context, { listId }, raw) =>
-        send(context, store, raw, await find(context, access, listId, isMeant)),
+        sendAttachment(context, store, raw, await findVisibleAttachment(context, access, listId, isMeant)),
       ),
     ),
     defineRoute(commonApi.downloadByParam, byRecord, async (context, { ownId, ...more }, raw) => {
-      const [newest] = await access.visible(context, await attachmentsOf(context.db, ownId, more))
+      const [newest] = await access.visible(context, await listAttachmentsOfRecord(context.db, ownId, more))
       if (!newest) throw notFound()
-      return send(context, store, raw, newest)
+      return sendAttachment(context, store, raw, newest)
     }),
     defineRoute(commonApi.downloadZip, byRecord, async (context, { listIds }, { reply }) => {
-      const found = await findAll(context, access, listIds)
+      const found = await findVisibleAttachments(context, access, listIds)
       await logDownloads(context, found)
       return sendFile(reply, {
         name: say.zipName,
@@ -145,13 +147,13 @@ async function upload(
         }
         return addAttachments(write, received, owner)
       })
-      return added.map(viewAttachment)
+      return added.map(toAttachmentView)
     },
   )
 }
 
 /** Sends the file or the requested part of it; both are logged. */
-const send = (
+const sendAttachment = (
   context: Context,
   store: BlobStore,
   raw: { request: FastifyRequest; reply: FastifyReply },
@@ -176,7 +178,7 @@ const send = (
  * @throws 404 when it does not exist, is not visible to the caller, or is of another kind than this call
  * serves
  */
-async function find(
+async function findVisibleAttachment(
   context: Context,
   access: AttachmentAccess,
   listId: string,
@@ -188,7 +190,7 @@ async function find(
 }
 
 /** Finds all of these attachments. @throws 404 with the number of missing files */
-async function findAll(
+async function findVisibleAttachments(
   context: Context,
   access: AttachmentAccess,
   listIds: readonly string[],

@@ -1,5 +1,5 @@
 import { type Attachment, type AttachmentRow, commonApi } from '@agency/shared/contract/common.contract'
-import { addressOf } from '@agency/shared/contract/endpoint'
+import { endpointPathWithSlash } from '@agency/shared/contract/endpoint'
 import { newListId } from '@agency/shared/format/ids'
 import { and, desc, eq, gt, inArray, ne } from 'drizzle-orm'
 import type { Queryable } from '../db/database'
@@ -50,9 +50,10 @@ export const hasNewFiles = async (
     ),
   )) > 0
 
-export const attachmentUrl = (listId: string) => `${addressOf(commonApi.fileContent)}?listId=${listId}`
+export const attachmentUrl = (listId: string) =>
+  `${endpointPathWithSlash(commonApi.fileContent)}?listId=${listId}`
 
-export const viewAttachment = ({ listId, name, size, mimeType, sha256 }: AttachmentFile): Attachment => ({
+export const toAttachmentView = ({ listId, name, size, mimeType, sha256 }: AttachmentFile): Attachment => ({
   listId,
   name,
   size,
@@ -122,7 +123,7 @@ export async function attachmentsById(db: Queryable, listIds: readonly string[])
 }
 
 /** The files of a record, newest first. */
-export const attachmentsOf = (
+export const listAttachmentsOfRecord = (
   db: Queryable,
   ownId: string,
   more: { fileCategory?: string; name?: string } = {},

@@ -8,7 +8,7 @@ import { badField } from '../http/refusal'
 import { sysUser } from '../system/system.table'
 import { sysAttachment } from './attachment.table'
 import { addAttachments, attachmentUrl, removeAttachments } from './attachments'
-import { type FileKind, kindOf } from './file-kind'
+import { type FileKind, fileKindOfName } from './file-kind'
 import { filesMessages as say } from './files.messages'
 import type { UploadedFile, UploadLimits } from './receive-upload'
 import { AVATAR } from './record-access'
@@ -19,13 +19,13 @@ const MOST_PIXELS = 50_000_000
 
 export const avatarLimits: UploadLimits = {
   megabytes: AVATAR_MEGABYTES,
-  accepts: (kind: FileKind) => kind === kindOf('a.jpg') || kind === kindOf('a.png'),
+  accepts: (kind: FileKind) => kind === fileKindOfName('a.jpg') || kind === fileKindOfName('a.png'),
 }
 
 /** Crops the picture to a square, stores it and replaces the person's old one. Returns its url. */
 export async function setAvatar(context: Context, store: BlobStore, picture: UploadedFile): Promise<string> {
   const { actor } = context
-  const kind = kindOf('avatar.jpg')
+  const kind = fileKindOfName('avatar.jpg')
   if (!kind) throw new Error('没有 jpg 类型')
   const bytes = await store.receive(Readable.from([await cropToSquare(picture.bytes.path)]))
   try {

@@ -5,7 +5,7 @@ import { attachmentExtensions } from '@agency/shared/contract/common.contract'
 import { writeXlsx } from 'hucre/xlsx'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ZipFile } from 'yazl'
-import { isOfKind, kindOf } from './file-kind'
+import { fileKindOfName, isOfKind } from './file-kind'
 
 let folder = ''
 beforeAll(async () => {
@@ -13,18 +13,18 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
-async function passes(name: string, content: Uint8Array | string): Promise<boolean> {
-  const kind = kindOf(name)
+async function passesKindCheck(name: string, content: Uint8Array | string): Promise<boolean> {
+  const kind = fileKindOfName(name)
   if (!kind) throw new Error(`${name} 没有类型`)
   const file = path.join(folder, 'file')
   await writeFile(file, content)
   return isOfKind(file, Buffer.byteLength(content), kind)
 }
 
-const bytes = (...values: number[]) => Buffer.from([...values, ...Buffer.alloc(64)])
+const paddedBytes = (...values: number[]) => Buffer.from([...values, ...Buffer.alloc(64)])
 
 /** A zip with empty files of these names. */
-async function zipWith(...names: string[]): Promise<Buffer> {
+async function createZipWith(...names: string[]): Promise<Buffer> {
   const zip = new ZipFile()
   for (const name of names) zip.addBuffer(Buffer.from('x'), name)
   zip.end({ forceZip64Format: true, comment: 'PK' })
@@ -54,7 +54,7 @@ function zipOfMany(count: number): Buffer {
 }
 
 /** The header of an OLE file and one directory entry beyond the first sector. */
-function oleWith(stream: string): Buffer {
+function createOleWithStream(stream: string): Buffer {
   const file = Buffer.alloc(70_000 - (70_000 % 512))
   Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]).copy(file)
   const at = file.length - 256
@@ -65,13 +65,13 @@ function oleWith(stream: string): Buffer {
 
 describe('附件内容与扩展名', () => {
   it('白名单里的扩展名都有类型，别的没有', () => {
-    for (const extension of attachmentExtensions) expect(kindOf(`a.${extension}`)).toBeDefined()
+    for (const extension of attachmentExtensions) expect(fileKindOfName(`a.${extension}`)).toBeDefined()
     for (const name of ['a.exe', 'a.html', 'a.svg', 'pdf', '.pdf', 'a.pdf.js', 'a.constructor', ''])
-      expect(kindOf(name)).toBeUndefined()
+      expect(fileKindOfName(name)).toBeUndefined()
   })
 
   it('压缩包里有链接、会解压到别处、条目过多或不完整的不收', async () => {
-    const zip = async (name: string, mode?: number) => {
+    const createZipNamed = async (name: string, mode?: number) => {
       const file = new ZipFile()
       file.addBuffer(Buffer.from('x'), 'aaaaaaaa', mode === undefined ? {} : { mode })
       file.end()
@@ -80,33 +80,37 @@ describe('附件内容与扩展名', () => {
       // The zip writer refuses such names, so they are patched in afterwards.
       return Buffer.from(Buffer.concat(chunks).toString('latin1').replaceAll('aaaaaaaa', name), 'latin1')
     }
-    expect(await passes('a.zip', await zip('..aaaa..'))).toBe(true)
+    expect(await passesKindCheck('a.zip', await createZipNamed('..aaaa..'))).toBe(true)
     for (const name of ['../aaaaa', 'aa/../..', '..\\aaaaa', '/aaaaaaa', 'C:\\aaaaa'])
-      expect(await passes('a.zip', await zip(name)), name).toBe(false)
-    expect(await passes('a.zip', await zip('aaaaaaaa', 0o120777))).toBe(false)
-    expect(await passes('a.zip', zipOfMany(10_000))).toBe(true)
-    expect(await passes('a.zip', zipOfMany(10_001))).toBe(false)
-    expect(await passes('a.zip', 'PK\u0003\u0004<html><script>alert(1)</script>')).toBe(false)
+      expect(await passesKindCheck('a.zip', await createZipNamed(name)), name).toBe(false)
+    expect(await passesKindCheck('a.zip', await createZipNamed('aaaaaaaa', 0o120777))).toBe(false)
+    expect(await passesKindCheck('a.zip', zipOfMany(10_000))).toBe(true)
+    expect(await passesKindCheck('a.zip', zipOfMany(10_001))).toBe(false)
+    expect(await passesKindCheck('a.zip', 'PK\u0003\u0004<html><script>alert(1)</script>')).toBe(false)
   })
 
   it('每种文件的真内容都能通过', async () => {
     const xlsx = await writeXlsx({ sheets: [{ name: 'Sheet1', rows: [['a']] }] })
-    expect(await passes('a.xlsx', xlsx)).toBe(true)
-    expect(await passes('a.docx', await zipWith('[Content_Types].xml', 'word/document.xml'))).toBe(true)
-    expect(await passes('a.doc', oleWith('WordDocument'))).toBe(true)
-    expect(await passes('a.xls', oleWith('Workbook'))).toBe(true)
-    expect(await passes('旧.xls', oleWith('BOOK'))).toBe(true)
-    expect(await passes('加密.xlsx', oleWith('EncryptedPackage'))).toBe(true)
-    expect(await passes('a.pdf', '\n%PDF-1.7')).toBe(true)
-    expect(await passes('a.jpg', bytes(0xff, 0xd8, 0xff, 0xe0))).toBe(true)
-    expect(await passes('a.jpeg', bytes(0xff, 0xd8, 0xff, 0xe1))).toBe(true)
-    expect(await passes('a.png', bytes(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a))).toBe(true)
-    expect(await passes('a.zip', xlsx)).toBe(true)
-    expect(await passes('a.rar', 'Rar!\u001a\u0007\u0001')).toBe(true)
-    expect(await passes('a.7z', bytes(0x37, 0x7a, 0xbc, 0xaf, 0x27, 0x1c))).toBe(true)
-    expect(await passes('a.mp4', '\0\0\0\u0020ftypisom')).toBe(true)
-    expect(await passes('a.mp3', 'ID3\u0004')).toBe(true)
-    expect(await passes('a.mp3', bytes(0xff, 0xfb, 0x90))).toBe(true)
+    expect(await passesKindCheck('a.xlsx', xlsx)).toBe(true)
+    expect(
+      await passesKindCheck('a.docx', await createZipWith('[Content_Types].xml', 'word/document.xml')),
+    ).toBe(true)
+    expect(await passesKindCheck('a.doc', createOleWithStream('WordDocument'))).toBe(true)
+    expect(await passesKindCheck('a.xls', createOleWithStream('Workbook'))).toBe(true)
+    expect(await passesKindCheck('旧.xls', createOleWithStream('BOOK'))).toBe(true)
+    expect(await passesKindCheck('加密.xlsx', createOleWithStream('EncryptedPackage'))).toBe(true)
+    expect(await passesKindCheck('a.pdf', '\n%PDF-1.7')).toBe(true)
+    expect(await passesKindCheck('a.jpg', paddedBytes(0xff, 0xd8, 0xff, 0xe0))).toBe(true)
+    expect(await passesKindCheck('a.jpeg', paddedBytes(0xff, 0xd8, 0xff, 0xe1))).toBe(true)
+    expect(await passesKindCheck('a.png', paddedBytes(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a))).toBe(
+      true,
+    )
+    expect(await passesKindCheck('a.zip', xlsx)).toBe(true)
+    expect(await passesKindCheck('a.rar', 'Rar!\u001a\u0007\u0001')).toBe(true)
+    expect(await passesKindCheck('a.7z', paddedBytes(0x37, 0x7a, 0xbc, 0xaf, 0x27, 0x1c))).toBe(true)
+    expect(await passesKindCheck('a.mp4', '\0\0\0\u0020ftypisom')).toBe(true)
+    expect(await passesKindCheck('a.mp3', 'ID3\u0004')).toBe(true)
+    expect(await passesKindCheck('a.mp3', paddedBytes(0xff, 0xfb, 0x90))).toBe(true)
   })
 
   it.each([
@@ -119,16 +123,16 @@ describe('附件内容与扩展名', () => {
     ['a.docx', 'PK\u0003\u0004 不完整'],
     ['a.zip', ''],
   ])('%s 不能是别的内容', async (name, content) => {
-    expect(await passes(name, content)).toBe(false)
+    expect(await passesKindCheck(name, content)).toBe(false)
   })
 
   it('docx 与 xlsx、doc 与 xls 不能互换', async () => {
-    const docx = await zipWith('[Content_Types].xml', 'word/document.xml')
-    expect(await passes('a.xlsx', docx)).toBe(false)
-    expect(await passes('a.docx', await zipWith('word/document.xml'))).toBe(false)
-    expect(await passes('a.docx', await zipWith('readme.txt'))).toBe(false)
-    expect(await passes('a.doc', oleWith('Workbook'))).toBe(false)
-    expect(await passes('a.xls', oleWith('WordDocument'))).toBe(false)
-    expect(await passes('a.docx', docx.subarray(0, docx.length - 4))).toBe(false)
+    const docx = await createZipWith('[Content_Types].xml', 'word/document.xml')
+    expect(await passesKindCheck('a.xlsx', docx)).toBe(false)
+    expect(await passesKindCheck('a.docx', await createZipWith('word/document.xml'))).toBe(false)
+    expect(await passesKindCheck('a.docx', await createZipWith('readme.txt'))).toBe(false)
+    expect(await passesKindCheck('a.doc', createOleWithStream('Workbook'))).toBe(false)
+    expect(await passesKindCheck('a.xls', createOleWithStream('WordDocument'))).toBe(false)
+    expect(await passesKindCheck('a.docx', docx.subarray(0, docx.length - 4))).toBe(false)
   })
 })

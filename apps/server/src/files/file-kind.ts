@@ -21,14 +21,14 @@ interface Opened {
 
 const HEAD_LENGTH = 64
 
-const startsWith =
+const startsWithSignature =
   (...signatures: readonly (readonly number[])[]) =>
   ({ head }: Opened) =>
     signatures.some((signature) => signature.every((byte, at) => head[at] === byte))
 
-const isZip = startsWith([0x50, 0x4b, 3, 4], [0x50, 0x4b, 5, 6], [0x50, 0x4b, 7, 8])
-const isOle = startsWith([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1])
-const isJpeg = startsWith([0xff, 0xd8, 0xff])
+const isZip = startsWithSignature([0x50, 0x4b, 3, 4], [0x50, 0x4b, 5, 6], [0x50, 0x4b, 7, 8])
+const isOle = startsWithSignature([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1])
+const isJpeg = startsWithSignature([0xff, 0xd8, 0xff])
 
 const isOleWith =
   (...streams: readonly string[]) =>
@@ -82,19 +82,25 @@ const KINDS: Readonly<Record<AttachmentExtension, FileKind>> = {
   },
   jpg: jpeg,
   jpeg,
-  png: { mimeType: 'image/png', matches: startsWith([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]) },
+  png: {
+    mimeType: 'image/png',
+    matches: startsWithSignature([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
+  },
   zip: { mimeType: 'application/zip', matches: isSafeZip },
-  rar: { mimeType: 'application/vnd.rar', matches: startsWith([0x52, 0x61, 0x72, 0x21, 0x1a, 0x07]) },
+  rar: {
+    mimeType: 'application/vnd.rar',
+    matches: startsWithSignature([0x52, 0x61, 0x72, 0x21, 0x1a, 0x07]),
+  },
   '7z': {
     mimeType: 'application/x-7z-compressed',
-    matches: startsWith([0x37, 0x7a, 0xbc, 0xaf, 0x27, 0x1c]),
+    matches: startsWithSignature([0x37, 0x7a, 0xbc, 0xaf, 0x27, 0x1c]),
   },
   mp4: { mimeType: 'video/mp4', matches: isMp4 },
   mp3: { mimeType: 'audio/mpeg', matches: isMp3 },
 }
 
 /** The kind by the file name's extension; undefined when it is not accepted. */
-export function kindOf(name: string): FileKind | undefined {
+export function fileKindOfName(name: string): FileKind | undefined {
   const extension = extensionOf(name)
   return Object.hasOwn(KINDS, extension) ? KINDS[extension as AttachmentExtension] : undefined
 }

@@ -20,12 +20,12 @@ export async function hasOleStream(
   for (let start = 0; start < size; start += CHUNK) {
     const chunk = await readAt(file, start, CHUNK)
     for (let at = 0; at + ENTRY <= chunk.length; at += ENTRY)
-      if (wanted.some((name) => isNamed(chunk, at, name))) return true
+      if (wanted.some((name) => isEntryNamed(chunk, at, name))) return true
   }
   return false
 }
 
 /** The stored length counts the terminating zero, in bytes. */
-const isNamed = (chunk: Buffer, at: number, name: string) =>
+const isEntryNamed = (chunk: Buffer, at: number, name: string) =>
   chunk.readUInt16LE(at + NAME_LENGTH_AT) === (name.length + 1) * 2 &&
   chunk.toString('utf16le', at, at + name.length * 2).toLowerCase() === name

@@ -38,23 +38,23 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 afterEach(async () => {
-  expect(await temporary()).toEqual([])
+  expect(await listTemporaryFiles()).toEqual([])
   await rm(path.join(folder, 'files'), { recursive: true })
   await BlobStore.open(folder)
   problem = undefined
 })
 
-const temporary = () => readdir(path.join(folder, 'files', 'tmp'))
+const listTemporaryFiles = () => readdir(path.join(folder, 'files', 'tmp'))
 /** Counts the files that were kept, rather than folders, which two files may share. */
-const kept = async () =>
+const listKeptFiles = async () =>
   (await readdir(path.join(folder, 'files'), { recursive: true, withFileTypes: true })).filter(
     (entry) => entry.isFile() && path.basename(entry.parentPath) !== 'tmp',
   )
 
 type Part = readonly [name: string, content: string | Buffer, field?: string]
-const pdf = (size = 10) => Buffer.concat([Buffer.from('%PDF-1.7\n'), randomBytes(size)])
+const createPdf = (size = 10) => Buffer.concat([Buffer.from('%PDF-1.7\n'), randomBytes(size)])
 
-async function send(...parts: readonly Part[]): Promise<unknown> {
+async function uploadParts(...parts: readonly Part[]): Promise<unknown> {
   const form = new FormData()
   for (const [name, content, field = 'file'] of parts) form.append(field, new Blob([content]), name)
   const answer = await fetch(address, { method: 'POST', body: form })
@@ -63,38 +63,40 @@ async function send(...parts: readonly Part[]): Promise<unknown> {
 
 describe('接收上传', () => {
   it('一次可以几个文件，中文名不乱码', async () => {
-    expect(await send(['标书.pdf', pdf()], ['../b.pdf', pdf()])).toEqual({ names: ['标书.pdf', 'b.pdf'] })
-    expect(await kept()).toHaveLength(2)
+    expect(await uploadParts(['标书.pdf', createPdf()], ['../b.pdf', createPdf()])).toEqual({
+      names: ['标书.pdf', 'b.pdf'],
+    })
+    expect(await listKeptFiles()).toHaveLength(2)
   })
 
   it.each<[string, readonly Part[], unknown]>([
     ['冒充的 xlsx', [['报价.xlsx', '<html></html>']], [200, '报价.xlsx：文件内容与扩展名不符']],
     ['白名单以外', [['a.html', '<html></html>']], [200, 'a.html：不支持的文件类型']],
     ['空文件', [['a.pdf', '']], [200, 'a.pdf：文件为空']],
-    ['超过上限', [['a.pdf', pdf(3 * MEGABYTE)]], [413, '文件超过 1 MB']],
+    ['超过上限', [['a.pdf', createPdf(3 * MEGABYTE)]], [413, '文件超过 1 MB']],
     ['没有文件', [], [200, '请选择文件']],
-    ['字段名不对', [['a.pdf', pdf(), 'other']], [200, '文件应放在名为 file 的字段中']],
+    ['字段名不对', [['a.pdf', createPdf(), 'other']], [200, '文件应放在名为 file 的字段中']],
     [
       '几个里有一个坏的',
       [
-        ['a.pdf', pdf()],
+        ['a.pdf', createPdf()],
         ['b.pdf', 'x'],
-        ['c.pdf', pdf(2 * MEGABYTE)],
+        ['c.pdf', createPdf(2 * MEGABYTE)],
       ],
       [200, 'b.pdf：文件内容与扩展名不符'],
     ],
     [
       '太多',
-      Array.from({ length: 21 }, (_, index): Part => [`${index}.pdf`, pdf()]),
+      Array.from({ length: 21 }, (_, index): Part => [`${index}.pdf`, createPdf()]),
       [413, '一次最多上传 20 个文件'],
     ],
   ])('拒绝：%s', async (_what, parts, refused) => {
-    expect(await send(...parts)).toEqual({ refused })
-    expect(await kept()).toEqual([])
+    expect(await uploadParts(...parts)).toEqual({ refused })
+    expect(await listKeptFiles()).toEqual([])
   })
 
   it('正好等于上限可以', async () => {
-    expect(await send(['a.pdf', pdf(MEGABYTE - 9)])).toEqual({ names: ['a.pdf'] })
+    expect(await uploadParts(['a.pdf', createPdf(MEGABYTE - 9)])).toEqual({ names: ['a.pdf'] })
   })
 
   it('不是 multipart 的请求', async () => {
@@ -114,12 +116,12 @@ describe('接收上传', () => {
       'POST / HTTP/1.1\r\nHost: a\r\nContent-Type: multipart/form-data; boundary=x\r\nContent-Length: 900000\r\n\r\n',
     )
     socket.write('--x\r\nContent-Disposition: form-data; name="file"; filename="a.pdf"\r\n\r\n')
-    socket.write(pdf(300_000))
-    await expect.poll(async () => (await temporary()).length).toBe(1)
+    socket.write(createPdf(300_000))
+    await expect.poll(async () => (await listTemporaryFiles()).length).toBe(1)
     socket.destroy()
     await expect.poll(() => problem).toMatchObject({ http: 400, message: '上传中断或内容不完整，请重试' })
-    expect(await temporary()).toEqual([])
-    expect(await kept()).toEqual([])
+    expect(await listTemporaryFiles()).toEqual([])
+    expect(await listKeptFiles()).toEqual([])
   })
 
   it('结尾残缺的内容', async () => {

@@ -5,7 +5,7 @@ import type { BlobStore, ReceivedFile } from '../blobs/blob-store'
 import { StoreFailed } from '../blobs/store-failed'
 import { badField, Refusal, unreadableRequest } from '../http/refusal'
 import { storeProblemText } from '../http/store-refusal'
-import { type FileKind, isOfKind, kindOf } from './file-kind'
+import { type FileKind, fileKindOfName, isOfKind } from './file-kind'
 import { cleanFileName } from './file-name'
 import { filesMessages as say } from './files.messages'
 
@@ -86,7 +86,7 @@ async function errorThrownBy(work: () => Promise<void>): Promise<unknown> {
 async function readPart(part: MultipartFile, { store, files, ...limits }: Receiving): Promise<void> {
   if (part.fieldname !== 'file') throw badField('file', say.field)
   const name = cleanFileName(part.filename)
-  const kind = kindOf(name)
+  const kind = fileKindOfName(name)
   if (!kind || limits.accepts?.(kind) === false) throw badField('file', say.unsupported(name))
   const bytes = await store.receive(part.file).catch((error: unknown) => {
     throw part.file.errored ? uploadRefusal(part.file.errored) : error

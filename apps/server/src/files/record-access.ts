@@ -28,11 +28,12 @@ const avatars: RecordAccess = {
  */
 export function attachmentAccess(records: readonly RecordAccess[]): AttachmentAccess {
   const byType = new Map([...records, avatars].map((record) => [record.bizType, record]))
-  const accessOf = (file: AttachmentFile) => (file.bizType === null ? undefined : byType.get(file.bizType))
+  const recordAccessOf = (file: AttachmentFile) =>
+    file.bizType === null ? undefined : byType.get(file.bizType)
 
   const canSee = async (context: Context, file: AttachmentFile): Promise<boolean> => {
     if (!file.ownId) return isUploader(context, file)
-    const record = accessOf(file)
+    const record = recordAccessOf(file)
     return record ? record.canSeeFiles(context, file.ownId) : context.actor.isAdmin
   }
 
@@ -53,7 +54,7 @@ export function attachmentAccess(records: readonly RecordAccess[]): AttachmentAc
     async canDelete(context, file) {
       if (!file.ownId) return isUploader(context, file)
       // Evidence stays with its record: only people who may edit the record may remove an attached file.
-      return (await accessOf(file)?.canEdit(context, file.ownId)) === true
+      return (await recordAccessOf(file)?.canEdit(context, file.ownId)) === true
     },
     canAddTo: async (context, bizType, ownId) =>
       (await byType.get(bizType)?.canEdit(context, ownId)) === true,

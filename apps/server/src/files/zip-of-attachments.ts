@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import { distinctNames } from '@agency/shared/format/file-names'
+import { numberDuplicateNames } from '@agency/shared/format/file-names'
 import type { BlobStore } from '../blobs/blob-store'
 import { type DownloadEntry, zipDownload } from '../http/zip-download'
 import type { AttachmentFile } from './attachments'
@@ -19,7 +19,7 @@ export function zipOfAttachments(
   files: readonly AttachmentFile[],
   made: readonly MadeFile[] = [],
 ): Readable {
-  const names = distinctNames([...made, ...files].map((file) => file.name)).slice(made.length)
+  const names = numberDuplicateNames([...made, ...files].map((file) => file.name)).slice(made.length)
   const now = new Date()
   const madeEntries = made.map(
     ({ name, bytes }): DownloadEntry => ({

@@ -12,7 +12,7 @@ const AT_ONCE = { tries: 1, connectMs: 2_000, silentMs: 5_000 }
 /** Cached by place, because opening a store takes a tenth of a second of key derivation. */
 const opened = new Map<string, Promise<Vault>>()
 
-function vaultOf(settings: Services['settings'], place: string): Promise<Vault> {
+function openVaultAt(settings: Services['settings'], place: string): Promise<Vault> {
   const known =
     opened.get(place) ??
     openVault(openBackupStore(backupPlaceOf(settings, place), AT_ONCE), backupKey(settings))
@@ -31,7 +31,7 @@ export async function lastGoodBackup(
 ): Promise<string | null> {
   const place = settings.BACKUP_TO
   if (!place) return null
-  const since = await vaultOf(settings, place)
+  const since = await openVaultAt(settings, place)
     .then((vault) => backedUpSince(vault, sha256))
     .catch(() => undefined)
   if (!since) return null

@@ -23,7 +23,7 @@ async function storeFile(megabytes: number) {
   await received.keep()
   return { sha256: received.sha256, size: received.size }
 }
-const placeOf = ({ sha256 }: { sha256: string }) =>
+const blobPathOf = ({ sha256 }: { sha256: string }) =>
   path.join(folder, 'files', sha256.slice(0, 2), sha256.slice(2))
 
 async function flipBit(file: string, at: number) {
@@ -39,24 +39,24 @@ test('one bit that is not what it was is found, wherever in the file, and a file
   const whole = { problem: null, foundSize: null, foundSha256: null }
   expect(await checkBlob(store, blob)).toEqual(whole)
   for (const at of [0, MB + 7, 3 * MB - 1]) {
-    await flipBit(placeOf(blob), at)
+    await flipBit(blobPathOf(blob), at)
     const found = await checkBlob(store, blob)
     expect(found).toMatchObject({ problem: 'changed', foundSize: 3 * MB })
     expect(found.foundSha256).toMatch(/^[0-9a-f]{64}$/)
     expect(found.foundSha256).not.toBe(blob.sha256)
-    await flipBit(placeOf(blob), at)
+    await flipBit(blobPathOf(blob), at)
     expect(await checkBlob(store, blob)).toEqual(whole)
   }
-  await truncate(placeOf(blob), 3 * MB - 1)
+  await truncate(blobPathOf(blob), 3 * MB - 1)
   expect(await checkBlob(store, blob)).toMatchObject({ problem: 'cut', foundSize: 3 * MB - 1 })
-  await rm(placeOf(blob))
+  await rm(blobPathOf(blob))
   expect(await checkBlob(store, blob)).toEqual({ problem: 'missing', foundSize: null, foundSha256: null })
 })
 
 test('what the disk cannot give is a finding, not a failure of the run', async () => {
   const blob = { sha256: 'a'.repeat(64), size: 1 }
-  const read = () => Promise.reject(Object.assign(new Error('EIO'), { code: 'EIO' }))
-  expect((await checkBlob({ read }, blob)).problem).toBe('unreadable')
+  const rejectRead = () => Promise.reject(Object.assign(new Error('EIO'), { code: 'EIO' }))
+  expect((await checkBlob({ read: rejectRead }, blob)).problem).toBe('unreadable')
 })
 
 test('a large file takes no more memory than a small one, and others have their turn all the while', async () => {
@@ -64,12 +64,12 @@ test('a large file takes no more memory than a small one, and others have their 
   let [turns, most] = [0, 0]
   let isReading = true
   const before = process.memoryUsage().arrayBuffers
-  const countTurn = () => {
+  const countEventLoopTurn = () => {
     turns += 1
     most = Math.max(most, process.memoryUsage().arrayBuffers - before)
-    if (isReading) setImmediate(countTurn)
+    if (isReading) setImmediate(countEventLoopTurn)
   }
-  setImmediate(countTurn)
+  setImmediate(countEventLoopTurn)
   expect((await checkBlob(store, blob)).problem).toBeNull()
   isReading = false
   // It is read in pieces of 64 KB, several of which may be ready at once, so other work gets its turn at
@@ -81,7 +81,7 @@ test('a large file takes no more memory than a small one, and others have their 
 test('whoever stops it gets no finding', async () => {
   const blob = await storeFile(8)
   const stop = new AbortController()
-  const read = async () =>
+  const abortWhileReading = async () =>
     Readable.from(
       (function* () {
         yield Buffer.alloc(10)
@@ -89,5 +89,7 @@ test('whoever stops it gets no finding', async () => {
         yield Buffer.alloc(10)
       })(),
     ) as Awaited<ReturnType<BlobStore['read']>>
-  await expect(checkBlob({ read }, blob, { signal: stop.signal })).rejects.toThrow('aborted')
+  await expect(checkBlob({ read: abortWhileReading }, blob, { signal: stop.signal })).rejects.toThrow(
+    'aborted',
+  )
 })

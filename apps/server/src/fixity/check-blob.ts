@@ -35,11 +35,16 @@ export async function checkBlob(
   } catch (error) {
     signal?.throwIfAborted()
     if (error instanceof StoreFailed) throw error
-    return { problem: isMissing(error) ? 'missing' : 'unreadable', foundSize: null, foundSha256: null }
+    return {
+      problem: isMissingFileError(error) ? 'missing' : 'unreadable',
+      foundSize: null,
+      foundSha256: null,
+    }
   }
   const foundSha256 = hash.digest('hex')
   const problem = foundSize !== size ? 'cut' : foundSha256 !== sha256 ? 'changed' : null
   return problem ? { problem, foundSize, foundSha256 } : { problem, foundSize: null, foundSha256: null }
 }
 
-const isMissing = (error: unknown) => error instanceof Error && 'code' in error && error.code === 'ENOENT'
+const isMissingFileError = (error: unknown) =>
+  error instanceof Error && 'code' in error && error.code === 'ENOENT'

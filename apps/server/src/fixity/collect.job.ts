@@ -3,7 +3,7 @@ import { formatFileSize } from '@agency/shared/format/file-size'
 import type { Job, JobContext } from '../jobs/job'
 import { removeIfUnreferenced } from './collect'
 import { filterUnreferenced } from './fixity.store'
-import { removeUnsaved } from './unsaved-uploads'
+import { removeUnsavedUploads } from './unsaved-uploads'
 
 /** Minimum age in ms for removal: longer than any upload, transaction, or restore of yesterday's database. */
 const SAFE_MS = 3 * 86_400_000
@@ -31,7 +31,7 @@ export const removeLeftoversJob: Job = {
   async run(context) {
     const before = new Date(Date.now() - SAFE_MS)
     await context.store.assertAvailable()
-    const unsaved = await removeUnsaved(context)
+    const unsaved = await removeUnsavedUploads(context)
     const removed = await removeUnreferencedContents(context, before)
     const swept = context.signal.aborted ? 0 : await context.store.sweep(before)
     if (removed.count + swept > 0)

@@ -3,7 +3,7 @@ import { StoreFailed } from '../blobs/store-failed'
 import { wrongState } from '../http/refusal'
 import type { Job, JobContext } from '../jobs/job'
 import { checkBlob } from './check-blob'
-import { brokenCount, type CheckedBlob, nextToCheck, syncReferencedContents } from './fixity.store'
+import { type CheckedBlob, countBrokenFiles, nextToCheck, syncReferencedContents } from './fixity.store'
 import { ReadRateLimit } from './pace'
 import { createBrokenFileTodos, type Outcome, recordFinding } from './record-finding'
 
@@ -36,11 +36,11 @@ export const fixityJob: Job = {
     // An unavailable disk or service must not mark every file as broken.
     await context.store.assertAvailable().catch(refuseWhenStoreFailed)
     await context.write(syncReferencedContents)
-    const tally = await reread(context).catch(refuseWhenStoreFailed)
+    const tally = await rereadFiles(context).catch(refuseWhenStoreFailed)
     const { broken = 0, mended = 0 } = tally.outcomes
     const open = await context.write(async (write) => {
       await createBrokenFileTodos(write)
-      const openBroken = await brokenCount(write.tx)
+      const openBroken = await countBrokenFiles(write.tx)
       const { isAllRead } = tally
       write.log({ module: FIXITY, action: 'reread', after: { isAllRead, broken, mended, openBroken } })
       return openBroken
@@ -53,7 +53,7 @@ function refuseWhenStoreFailed(error: unknown): never {
   throw error instanceof StoreFailed ? wrongState(say.unchecked(error.message)) : error
 }
 
-async function reread(context: JobContext): Promise<Tally> {
+async function rereadFiles(context: JobContext): Promise<Tally> {
   const { signal, params, db } = context
   const tally: Tally = { isAllRead: false, outcomes: {} }
   const pace = new ReadRateLimit(() => bytesPerSecond(params.values.FIXITY_MB_PER_SECOND), signal)
@@ -64,7 +64,7 @@ async function reread(context: JobContext): Promise<Tally> {
       tally.isAllRead = true
       break
     }
-    const outcome = await rereadOne(context, blob, pace)
+    const outcome = await rereadFile(context, blob, pace)
     if (!outcome) break
     tally.outcomes[outcome] = (tally.outcomes[outcome] ?? 0) + 1
   }
@@ -72,7 +72,7 @@ async function reread(context: JobContext): Promise<Tally> {
 }
 
 /** Rereads one content; undefined when the run had to stop within it, with which the next run begins. */
-async function rereadOne(
+async function rereadFile(
   context: JobContext,
   blob: CheckedBlob,
   pace: ReadRateLimit,

@@ -17,7 +17,7 @@ const WHOLE_DAYS = 7
 const BROKEN_DAYS = 1
 
 /** All contents that the database references, including deleted attachments and archived log files. */
-const referencedHashes = (db: Queryable) =>
+const selectReferencedContents = (db: Queryable) =>
   unionAll(
     db.select({ sha256: sysAttachment.sha256, size: sysAttachment.size }).from(sysAttachment),
     db
@@ -32,7 +32,7 @@ const referencedHashes = (db: Queryable) =>
       .from(sysOperationLogSegment),
   ).as('named')
 
-const isReferenced = (
+const isReferencedCondition = (
   sha256: SQL | typeof sysBlobCheck.sha256,
 ): SQL => sql`(exists (select 1 from ${sysAttachment} where ${sysAttachment.sha256} = ${sha256})
   or exists (select 1 from ${sysDocumentTemplate} where ${sysDocumentTemplate.sha256} = ${sha256})
@@ -40,7 +40,9 @@ const isReferenced = (
 
 /** True when a record still references this content. */
 export async function isStillReferenced(tx: Queryable, sha256: string): Promise<boolean> {
-  const { rows } = await tx.execute<{ is: boolean }>(sql`select ${isReferenced(sql`${sha256}`)} as is`)
+  const { rows } = await tx.execute<{ is: boolean }>(
+    sql`select ${isReferencedCondition(sql`${sha256}`)} as is`,
+  )
   return rows[0]?.is === true
 }
 
@@ -49,7 +51,7 @@ export async function filterUnreferenced(db: Queryable, hashes: readonly string[
   if (hashes.length === 0) return []
   const { rows } = await db.execute<{ sha256: string }>(
     sql`select sha256 from unnest(${sql.param(hashes)}::text[]) as given(sha256)
-      where not ${isReferenced(sql`given.sha256`)}`,
+      where not ${isReferencedCondition(sql`given.sha256`)}`,
   )
   return rows.map(({ sha256 }) => sha256)
 }
@@ -57,7 +59,7 @@ export async function filterUnreferenced(db: Queryable, hashes: readonly string[
 /** Registers new contents, and removes those without references together with their to-dos. */
 export async function syncReferencedContents(write: GuestWrite): Promise<void> {
   const { tx } = write
-  const all = referencedHashes(tx)
+  const all = selectReferencedContents(tx)
   await tx.execute(sql`insert into ${sysBlobCheck} (list_id, sha256, size)
     select gen_random_uuid(), ${all.sha256}, max(${all.size}) from ${all}
     where not exists (select 1 from ${sysBlobCheck} known where known.sha256 = ${all.sha256})
@@ -65,7 +67,7 @@ export async function syncReferencedContents(write: GuestWrite): Promise<void> {
   const gone = await tx
     .select()
     .from(sysBlobCheck)
-    .where(sql`not ${isReferenced(sysBlobCheck.sha256)}`)
+    .where(sql`not ${isReferencedCondition(sysBlobCheck.sha256)}`)
   for (const blob of gone) await deleteContentCheck(write, blob)
 }
 
@@ -83,22 +85,24 @@ export async function deleteContentCheck(
  * nothing is due.
  */
 export async function nextToCheck(db: Queryable, now: Date): Promise<CheckedBlob | undefined> {
-  const before = (days: number) => lt(sysBlobCheck.checkTime, new Date(now.getTime() - days * DAY_MS))
-  const first = (where: SQL | undefined) =>
+  const checkedBefore = (days: number) => lt(sysBlobCheck.checkTime, new Date(now.getTime() - days * DAY_MS))
+  const selectLongestUnchecked = (where: SQL | undefined) =>
     db
       .select()
       .from(sysBlobCheck)
       .where(where)
       .orderBy(sql`${sysBlobCheck.checkTime} asc nulls first`, asc(sysBlobCheck.sha256))
       .limit(1)
-  const [oldest] = await first(or(isNull(sysBlobCheck.checkTime), before(WHOLE_DAYS)))
+  const [oldest] = await selectLongestUnchecked(or(isNull(sysBlobCheck.checkTime), checkedBefore(WHOLE_DAYS)))
   if (oldest) return oldest
-  const [broken] = await first(and(isNotNull(sysBlobCheck.problem), before(BROKEN_DAYS)))
+  const [broken] = await selectLongestUnchecked(
+    and(isNotNull(sysBlobCheck.problem), checkedBefore(BROKEN_DAYS)),
+  )
   return broken
 }
 
 /** Number of contents that are known to be broken. */
-export const brokenCount = async (db: Queryable): Promise<number> =>
+export const countBrokenFiles = async (db: Queryable): Promise<number> =>
   db.$count(sysBlobCheck, isNotNull(sysBlobCheck.problem))
 
 /** Number of broken contents that have a to-do. */

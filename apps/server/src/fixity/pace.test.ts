@@ -4,7 +4,7 @@ import { ReadRateLimit } from './pace'
 const MB = 1024 * 1024
 
 /** A fake clock that advances only while somebody sleeps. */
-function aClock() {
+function createFakeClock() {
   const clock = {
     at: 0,
     sleeps: 0,
@@ -20,7 +20,7 @@ const never = new AbortController().signal
 
 test('so many bytes take so many seconds, in pieces of whatever size', async () => {
   for (const piece of [1_000, 64 * 1024, 3 * MB]) {
-    const clock = aClock()
+    const clock = createFakeClock()
     const pace = new ReadRateLimit(() => 2 * MB, never, clock)
     for (let read = 0; read < 60 * MB; read += piece) await pace.waitAfterReading(piece)
     expect(clock.at).toBeGreaterThan(29_900)
@@ -29,7 +29,7 @@ test('so many bytes take so many seconds, in pieces of whatever size', async () 
 })
 
 test('the rate is asked each time; what was idle for long does not make up for all of it', async () => {
-  const clock = aClock()
+  const clock = createFakeClock()
   let rate = MB
   const pace = new ReadRateLimit(() => rate, never, clock)
   await pace.waitAfterReading(10 * MB)

@@ -59,10 +59,10 @@ export async function recordFinding(
   const sinceTime = problem ? (blob.sinceTime ?? at) : null
   const after = { ...blob, ...finding, checkTime: at, goodTime: problem ? blob.goodTime : at, sinceTime }
   await tx.update(sysBlobCheck).set(after).where(eq(sysBlobCheck.listId, listId))
-  if (problem && problem !== blob.problem) await logFound(write, 'broken', after)
+  if (problem && problem !== blob.problem) await logFinding(write, 'broken', after)
   if (!problem && blob.problem) {
-    await logFound(write, 'mended', after)
-    await endTodo(write, blob)
+    await logFinding(write, 'mended', after)
+    await closeBrokenFileTodo(write, blob)
   }
   if (problem || blob.problem) await createBrokenFileTodos(write)
   if (problem) return blob.problem ? 'stillBroken' : 'broken'
@@ -72,14 +72,14 @@ export async function recordFinding(
 /**
  * The log line names no file or record, so that readers learn nothing about buyers or secret projects (R27).
  */
-async function logFound(write: GuestWrite, action: 'broken' | 'mended', blob: CheckedBlob): Promise<void> {
+async function logFinding(write: GuestWrite, action: 'broken' | 'mended', blob: CheckedBlob): Promise<void> {
   const { sha256, size, problem, foundSize, foundSha256, sinceTime, goodTime } = blob
   const backup = (await lastGoodBackup(write, blob)) ?? say.noBackup
   const found = { sha256, size, problem, foundSize, foundSha256, sinceTime, goodTime, backup }
   write.log({ module: FIXITY, action, ownId: blob.listId, after: found })
 }
 
-async function endTodo(write: GuestWrite, { listId }: CheckedBlob): Promise<void> {
+async function closeBrokenFileTodo(write: GuestWrite, { listId }: CheckedBlob): Promise<void> {
   const { actor } = write
   await closeStepTodos(write, listId, STEP, {
     handleUserId: actor?.userId ?? SYSTEM_ID,

@@ -18,17 +18,17 @@ const BATCH = 500
  * collector.
  * @returns how many
  */
-export async function removeUnsaved(context: JobContext): Promise<number> {
+export async function removeUnsavedUploads(context: JobContext): Promise<number> {
   let count = 0
   while (!context.signal.aborted) {
-    const removed = await removeSome(context)
+    const removed = await removeUnsavedBatch(context)
     count += removed
     if (removed < BATCH) break
   }
   return count
 }
 
-const removeSome = ({ write, clock }: JobContext): Promise<number> =>
+const removeUnsavedBatch = ({ write, clock }: JobContext): Promise<number> =>
   write(async ({ tx, log }) => {
     const before = new Date(clock().getTime() - UNSAVED_DAYS * DAY_MS)
     const unsaved = await tx

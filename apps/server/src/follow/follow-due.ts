@@ -1,4 +1,4 @@
-import { dateAt, parseInstant } from '@agency/shared/format/dates'
+import { parseInstant, shanghaiDateAt } from '@agency/shared/format/dates'
 import { and, desc, eq, lte, sql } from 'drizzle-orm'
 import type { GuestWrite, Write } from '../http/context'
 import type { Job, JobContext } from '../jobs/job'
@@ -18,7 +18,7 @@ type Place = NonNullable<Awaited<ReturnType<FollowTarget['find']>>>
 
 /** True when a follow-up is due today or earlier; its to-do is then created at once, otherwise on its day. */
 export const isFollowUpDue = ({ nextTime }: Pick<FollowRow, 'nextTime'>, now: Date): boolean =>
-  nextTime !== null && nextTime <= dateAt(now)
+  nextTime !== null && nextTime <= shanghaiDateAt(now)
 
 /**
  * The to-do belongs to the entry rather than the record, so that nobody becomes a participant in the record's
@@ -86,7 +86,7 @@ export const followJob = (targets: readonly FollowTarget[]): Job => ({
 async function createDueFollowTodos(guest: JobContext, targets: readonly FollowTarget[]): Promise<number> {
   const context = giveSystemIdentity(guest, [])
   return guest.write(async (write) => {
-    const rows = await dueRows(write, dateAt(guest.clock()))
+    const rows = await findDueFollows(write, shanghaiDateAt(guest.clock()))
     let told = 0
     for (const row of rows) {
       const place = await targets.find(({ bizType }) => bizType === row.bizType)?.find(context, row.ownId)
@@ -100,7 +100,7 @@ async function createDueFollowTodos(guest: JobContext, targets: readonly FollowT
 }
 
 /** Only the latest entry of each person and record counts, and is reminded of once. */
-const dueRows = ({ tx }: GuestWrite, today: string): Promise<FollowRow[]> =>
+const findDueFollows = ({ tx }: GuestWrite, today: string): Promise<FollowRow[]> =>
   tx
     .select()
     .from(crmFollow)

@@ -30,11 +30,11 @@ export const followRoutes = (targets: readonly FollowTarget[]): readonly Route[]
         .where(and(eq(crmFollow.ownId, ownId), eq(crmFollow.bizType, bizType)))
         .orderBy(desc(crmFollow.followTime), desc(crmFollow.listId))
         .limit(MOST)
-      return { records: await view(context, rows), canAdd: canAdd(context, bizType) }
+      return { records: await viewFollowRows(context, rows), canAdd: canAddFollow(context, bizType) }
     }),
     defineRoute(followApi.save, byRecord, async (context, form) => {
       const place = await findVisibleTarget(context, form.bizType, form.ownId)
-      if (!canAdd(context, form.bizType)) throw notPermitted()
+      if (!canAddFollow(context, form.bizType)) throw notPermitted()
       return context.write(async (write) => {
         await closeEarlierReminders(write, form)
         const { userId } = context.actor
@@ -46,7 +46,7 @@ export const followRoutes = (targets: readonly FollowTarget[]): readonly Route[]
         if (isFollowUpDue(row, context.clock()))
           await createFollowTodo(write, row, place, { userId, name: context.actor.nickName })
         write.log({ module: form.bizType, action: 'follow', ownId: form.ownId, after: row })
-        const [shown] = await view(context, [row])
+        const [shown] = await viewFollowRows(context, [row])
         if (!shown) throw new Error('跟进记录读取失败')
         return shown
       })
@@ -54,9 +54,9 @@ export const followRoutes = (targets: readonly FollowTarget[]): readonly Route[]
   ]
 }
 
-const canAdd = ({ actor }: Context, bizType: string) => hasPermission(actor, `${bizType}:edit`)
+const canAddFollow = ({ actor }: Context, bizType: string) => hasPermission(actor, `${bizType}:edit`)
 
-async function view(context: Context, rows: readonly FollowRow[]) {
+async function viewFollowRows(context: Context, rows: readonly FollowRow[]) {
   const nameOf = await createNameLookup(context.db, rows, (row) => row.createUserId)
   return rows.map((row) => ({
     ...row,

@@ -1,10 +1,10 @@
 import type { Endpoint, ParsedInputOf } from '@agency/shared/contract/endpoint'
-import { inputProblems } from '@agency/shared/fields/input-problems'
+import { toInputProblems } from '@agency/shared/fields/input-problems'
 import { badFields } from './refusal'
 
 /** Validates the input of a call. @throws 400 with the wrong fields */
 export function checkInput<E extends Endpoint>({ input }: E, given: unknown): ParsedInputOf<E> {
   const { success, data, error } = input.safeParse(given)
-  if (!success) throw badFields(inputProblems(input, error.issues))
+  if (!success) throw badFields(toInputProblems(input, error.issues))
   return data as ParsedInputOf<E>
 }

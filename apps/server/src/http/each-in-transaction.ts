@@ -50,12 +50,12 @@ export function runEachSharingUploads<I extends { listId: string }>(
 ): Promise<Outcome[]> {
   const last = items.at(-1)
   let hasFailed = false
-  const one = (item: I) =>
+  const runOneInTransaction = (item: I) =>
     context
       .write((write) => run(write, item, item === last && !hasFailed))
       .catch((error: unknown) => {
         hasFailed = true
         throw error
       })
-  return runEachInTransaction(items, one, tell)
+  return runEachInTransaction(items, runOneInTransaction, tell)
 }

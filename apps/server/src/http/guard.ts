@@ -68,7 +68,7 @@ export const dataScopeOf = (actor: Actor, module: string): DataScope | undefined
   actor.isAdmin ? 'ALL' : actor.scopes[module]
 
 /** Condition for the rows that the actor may see (DOMAIN section 3, data scope). Undefined means all. */
-export function visibleRows(actor: Actor, ownership: Ownership): SQL | undefined {
+export function visibleRowsCondition(actor: Actor, ownership: Ownership): SQL | undefined {
   const scope = dataScopeOf(actor, ownership.module)
   if (scope === 'ALL') return undefined
   if (!scope) return sql`false`

@@ -21,7 +21,7 @@ export function parsePage(input: PageInput) {
 }
 
 /** A page of a query in its order, with the total number of rows. */
-export async function pageQuery<R>(
+export async function runPageQuery<R>(
   input: PageInput,
   query: { limit(most: number): { offset(rows: number): PromiseLike<R[]> } },
   counted: PromiseLike<number>,
@@ -65,7 +65,7 @@ const escapeWildcards = (text: string) => text.replace(/[\\%_]/g, '\\$&')
 /** Ignores case. Text without case, such as Chinese, uses LIKE, which is much faster. */
 const likeOperator = (text: string) => (text.toLowerCase() === text.toUpperCase() ? like : ilike)
 
-export const contains = (column: PgColumn, text: string) =>
+export const containsCondition = (column: PgColumn, text: string) =>
   likeOperator(text)(column, `%${escapeWildcards(text)}%`)
 /**
  * As `contains`, for a column with an index of adjacent letter pairs (a GIN index on `text_pairs`). A single
@@ -73,9 +73,9 @@ export const contains = (column: PgColumn, text: string) =>
  * as independent and would expect almost no rows where there are thousands. For the same reason the text
  * itself is not compared with LIKE in addition.
  */
-export function containsIndexed(column: PgColumn, text: string): SQL | undefined {
+export function containsIndexedCondition(column: PgColumn, text: string): SQL | undefined {
   const letters = [...text]
-  if (letters.length < 2) return contains(column, text)
+  if (letters.length < 2) return containsCondition(column, text)
   const starts = letters.flatMap((_, at) => (at % 2 === 0 ? [Math.min(at, letters.length - 2)] : []))
   const pairs = starts.map((at) => sql`lower(${letters.slice(at, at + 2).join('')})`)
   return and(
@@ -83,14 +83,16 @@ export function containsIndexed(column: PgColumn, text: string): SQL | undefined
     sql`text_pairs(${column}) @> array[${sql.join(pairs, sql`, `)}]`,
   )
 }
-export const startsWith = (column: PgColumn, text: string) =>
+export const startsWithCondition = (column: PgColumn, text: string) =>
   likeOperator(text)(column, `${escapeWildcards(text)}%`)
 /** Condition: the column begins with this text, case-sensitively; uses an index with `text_pattern_ops`. */
 export const startsWithExactly = (column: PgColumn, text: string) => like(column, `${escapeWildcards(text)}%`)
 /** Condition: the column contains this text, case-sensitively. */
-export const containsExactly = (column: PgColumn, text: string) => like(column, `%${escapeWildcards(text)}%`)
+export const containsExactlyCondition = (column: PgColumn, text: string) =>
+  like(column, `%${escapeWildcards(text)}%`)
 /** Condition: the column equals one of several values joined by commas. */
-export const oneOf = (column: PgColumn, text: string) => inArray(column, text.split(',').filter(Boolean))
+export const oneOfCondition = (column: PgColumn, text: string) =>
+  inArray(column, text.split(',').filter(Boolean))
 
 /**
  * The where clause of a list from its filters: every declared filter must be given a meaning here, or it does
@@ -127,7 +129,7 @@ export function orderBy<K extends string>(
  * Conditions of a time range such as createTimeStart and createTimeEnd; a date alone means the whole day in
  * Asia/Shanghai.
  */
-export const timeRange = (column: PgColumn) => ({
+export const timeRangeConditions = (column: PgColumn) => ({
   start: (text: string) => gte(column, parseStartTime(text)),
   end: (text: string) =>
     isDate(text)
@@ -138,4 +140,4 @@ export const timeRange = (column: PgColumn) => ({
 const isDate = (text: string) => /^\d{4}-\d{2}-\d{2}$/.test(text)
 const parseStartTime = (text: string) => new Date(isDate(text) ? `${text}T00:00:00+08:00` : text)
 
-export const equals = (column: PgColumn) => (value: string) => eq(column, value)
+export const equalsCondition = (column: PgColumn) => (value: string) => eq(column, value)

@@ -17,7 +17,7 @@ export class Refusal extends Error {
 }
 
 /** The refusal of a violated business rule: code 400. */
-export const refuse = (message: string, data: unknown = null) =>
+export const badInputRefusal = (message: string, data: unknown = null) =>
   new Refusal(200, CODE.badInput, message, undefined, data)
 /** The refusal of wrong fields: code 400 with the first error as message. */
 export const badFields = (errors: readonly FieldProblem[], data: unknown = null) =>
@@ -31,4 +31,4 @@ export const notPermitted = () => new Refusal(403, CODE.forbidden, say.forbidden
 export const noSession = () => new Refusal(401, CODE.noSession, say.noSession)
 export const unreadableRequest = (message: string = say.unreadable, http: 400 | 413 | 415 = 400) =>
   new Refusal(http, http, message)
-export const tooMany = (message: string = say.tooMany) => new Refusal(429, CODE.tooMany, message)
+export const tooManyRequests = (message: string = say.tooMany) => new Refusal(429, CODE.tooMany, message)

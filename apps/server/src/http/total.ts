@@ -50,24 +50,24 @@ export async function totalsWithSums(db: Queryable, { table, where, summed = {} 
   const columns = Object.entries(summed).map(
     ([name, column]) => [name, sql`${column}::numeric`.as(name)] as const,
   )
-  const all = () =>
+  const selectMatchingRows = () =>
     db
       .select({ one: sql`1`.as('one'), ...Object.fromEntries(columns) })
       .from(table)
       .where(where)
-  const few = all().limit(COUNTED + 1)
+  const few = selectMatchingRows().limit(COUNTED + 1)
   const { sql: text, params } = few.toSQL()
   const key = `${text} ${JSON.stringify(params)}`
-  const count = () => countRows(db, all().as('rows'), Object.keys(summed))
+  const countMatchingRows = () => countAndSumRows(db, selectMatchingRows().as('rows'), Object.keys(summed))
   // A very large total cannot become small within a minute, so the exact count is skipped.
   if ((cachedTotals.get(db)?.get(key)?.figures.total ?? 0) > 2 * COUNTED)
-    return cachedOrFreshTotal(db, key, count)
-  const counted = await countRows(db, few.as('few'), Object.keys(summed))
-  return counted.total <= COUNTED ? counted : cachedOrFreshTotal(db, key, count)
+    return cachedOrFreshTotal(db, key, countMatchingRows)
+  const counted = await countAndSumRows(db, few.as('few'), Object.keys(summed))
+  return counted.total <= COUNTED ? counted : cachedOrFreshTotal(db, key, countMatchingRows)
 }
 
 /** Counts the rows of a query and sums these columns. */
-async function countRows(db: Queryable, rows: Subquery, names: readonly string[]): Promise<Figures> {
+async function countAndSumRows(db: Queryable, rows: Subquery, names: readonly string[]): Promise<Figures> {
   const sums = names.map((name) => [
     name,
     sql<string>`coalesce(sum(${sql.identifier(name)}), 0)::numeric(20, 2)::text`,

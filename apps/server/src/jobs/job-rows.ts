@@ -1,10 +1,10 @@
 import { newListId } from '@agency/shared/format/ids'
 import { and, asc, eq, inArray, isNull, lte, type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from '../db/database'
-import { refuse } from '../http/refusal'
+import { badInputRefusal } from '../http/refusal'
 import type { Job } from './job'
 import { sysScheduledRun as runs, sysScheduledJob } from './job.table'
-import { nextRetryTime, nextRunTime, scheduleWords } from './schedule'
+import { describeSchedule, nextRetryTime, nextRunTime } from './schedule'
 
 /** Seconds without a sign of life after which a run counts as lost. */
 const LEASE_SECONDS = 60
@@ -28,10 +28,10 @@ const lease: SQL = sql`clock_timestamp() + make_interval(secs => ${LEASE_SECONDS
 /** Inserts new jobs, and recalculates the next run of those whose schedule has changed with a new version. */
 export async function insertJobs(db: Queryable, jobs: readonly Job[]): Promise<void> {
   if (jobs.length === 0) return
-  const clock = await clockOf(db)
+  const clock = await readDatabaseClock(db)
   const rows = jobs.map(({ name, schedule }) => ({
     name,
-    schedule: scheduleWords(schedule),
+    schedule: describeSchedule(schedule),
     nextDue: nextRunTime(schedule, clock),
   }))
   await db
@@ -44,7 +44,7 @@ export async function insertJobs(db: Queryable, jobs: readonly Job[]): Promise<v
     })
 }
 
-async function clockOf(db: Queryable): Promise<Date> {
+async function readDatabaseClock(db: Queryable): Promise<Date> {
   const { rows } = await db.execute<{ now: string }>(sql`select clock_timestamp() as now`)
   return new Date(rows[0]?.now ?? '')
 }
@@ -111,7 +111,7 @@ export async function assertRunHeld(tx: Queryable, { job, runId }: TakenRun): Pr
     .from(sysScheduledJob)
     .where(isHeldRun(job.name, runId))
     .for('key share')
-  if (rows.length === 0) throw refuse(say.takenOver)
+  if (rows.length === 0) throw badInputRefusal(say.takenOver)
 }
 
 /** Records the result of a run and the next due time; does nothing when another process has taken over. */
@@ -126,7 +126,7 @@ export function finishRun(
       .from(sysScheduledJob)
       .where(isHeldRun(job.name, runId))
       .for('update')
-    if (found) await end(tx, job, found.row, found.now, outcome)
+    if (found) await recordRunEnd(tx, job, found.row, found.now, outcome)
   })
 }
 
@@ -148,7 +148,7 @@ export function failLostRuns(db: Queryable, jobs: readonly Job[]): Promise<void>
       .for('update', { skipLocked: true })
     for (const { row, now: clock } of lost) {
       const job = jobs.find(({ name }) => name === row.name)
-      if (job) await end(tx, job, row, clock, { error: say.lost })
+      if (job) await recordRunEnd(tx, job, row, clock, { error: say.lost })
     }
   })
 }
@@ -156,7 +156,7 @@ export function failLostRuns(db: Queryable, jobs: readonly Job[]): Promise<void>
 const isHeldRun = (name: string, runId: string) =>
   and(eq(sysScheduledJob.name, name), eq(sysScheduledJob.runId, runId))
 
-async function end(
+async function recordRunEnd(
   tx: Queryable,
   { schedule }: Job,
   row: typeof sysScheduledJob.$inferSelect,

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { nextRetryTime, nextRunTime, type Schedule, scheduleWords } from './schedule'
+import { describeSchedule, nextRetryTime, nextRunTime, type Schedule } from './schedule'
 
-const at = (text: string) => new Date(`${text}+08:00`)
-const shown = (date: Date) => new Date(date.getTime() + 8 * 3_600_000).toISOString().slice(0, 16)
+const chinaTime = (text: string) => new Date(`${text}+08:00`)
+const formatChinaTime = (date: Date) => new Date(date.getTime() + 8 * 3_600_000).toISOString().slice(0, 16)
 
 describe('下一次运行', () => {
   it.each([
@@ -20,7 +20,7 @@ describe('下一次运行', () => {
     ['每十分钟，不到一分钟', { everyMinutes: 10 }, '2026-11-22T10:09:59', '2026-11-22T10:10'],
     ['每四小时从零点数起', { everyMinutes: 240 }, '2026-11-22T21:00:00', '2026-11-23T00:00'],
   ] satisfies [string, Schedule, string, string][])('%s', (_name, schedule, after, due) =>
-    expect(shown(nextRunTime(schedule, at(after)))).toBe(due),
+    expect(formatChinaTime(nextRunTime(schedule, chinaTime(after)))).toBe(due),
   )
 
   it('总在之后，一天之内，每次都在点上', () => {
@@ -33,7 +33,11 @@ describe('下一次运行', () => {
     fc.assert(
       fc.property(
         fc.constantFrom(...schedules),
-        fc.date({ min: at('2020-01-01T00:00:00'), max: at('2040-01-01T00:00:00'), noInvalidDate: true }),
+        fc.date({
+          min: chinaTime('2020-01-01T00:00:00'),
+          max: chinaTime('2040-01-01T00:00:00'),
+          noInvalidDate: true,
+        }),
         (schedule, after) => {
           const due = nextRunTime(schedule, after)
           expect(due > after && due.getTime() - after.getTime() <= 86_400_000).toBe(true)
@@ -45,7 +49,7 @@ describe('下一次运行', () => {
 
   it.each([[{ dailyAt: '24:30' }], [{ dailyAt: '2:30' }], [{ everyMinutes: 0 }], [{ everyMinutes: 7 }]])(
     '%j 不是时间安排',
-    (schedule) => expect(() => nextRunTime(schedule, at('2026-11-22T10:00:00'))).toThrow(RangeError),
+    (schedule) => expect(() => nextRunTime(schedule, chinaTime('2026-11-22T10:00:00'))).toThrow(RangeError),
   )
 })
 
@@ -56,7 +60,7 @@ it.each([
   [{ everyMinutes: 60 }, '每小时'],
   [{ everyMinutes: 240 }, '每 4 小时'],
 ] satisfies [Schedule, string][])('%j 读作“%s”', (schedule, words) =>
-  expect(scheduleWords(schedule)).toBe(words),
+  expect(describeSchedule(schedule)).toBe(words),
 )
 
 it.each([
@@ -66,8 +70,12 @@ it.each([
   [4, '2026-11-22T11:00'],
   [9, '2026-11-22T11:00'],
 ])('连续失败 %i 次，%s 重试', (failures, due) =>
-  expect(shown(nextRetryTime({ dailyAt: '02:30' }, failures, at('2026-11-22T10:00:00')))).toBe(due),
+  expect(
+    formatChinaTime(nextRetryTime({ dailyAt: '02:30' }, failures, chinaTime('2026-11-22T10:00:00'))),
+  ).toBe(due),
 )
 
 it('重试不晚于平常的下一次', () =>
-  expect(shown(nextRetryTime({ everyMinutes: 10 }, 4, at('2026-11-22T10:04:00')))).toBe('2026-11-22T10:10'))
+  expect(formatChinaTime(nextRetryTime({ everyMinutes: 10 }, 4, chinaTime('2026-11-22T10:04:00')))).toBe(
+    '2026-11-22T10:10',
+  ))

@@ -1,4 +1,4 @@
-import { addDays, dateAt, parseInstant } from '@agency/shared/format/dates'
+import { addDays, parseInstant, shanghaiDateAt } from '@agency/shared/format/dates'
 
 /**
  * When a job is due: at a time of day in Asia/Shanghai ('HH:mm'), or every so many minutes, counted from
@@ -14,7 +14,7 @@ const DAY_MINUTES = 24 * 60
  * @throws RangeError for an invalid time of day, or minutes that do not divide a day evenly
  */
 export function nextRunTime(schedule: Schedule, after: Date): Date {
-  const date = dateAt(after)
+  const date = shanghaiDateAt(after)
   if ('dailyAt' in schedule) {
     const today = parseInstant(`${date}T${schedule.dailyAt}`)
     return today > after ? today : parseInstant(`${addDays(date, 1)}T${schedule.dailyAt}`)
@@ -28,7 +28,7 @@ export function nextRunTime(schedule: Schedule, after: Date): Date {
 }
 
 /** The schedule in words. */
-export function scheduleWords(schedule: Schedule): string {
+export function describeSchedule(schedule: Schedule): string {
   if ('dailyAt' in schedule) return `每天 ${schedule.dailyAt}`
   const { everyMinutes } = schedule
   if (everyMinutes % 60 !== 0) return everyMinutes === 1 ? '每分钟' : `每 ${everyMinutes} 分钟`

@@ -9,7 +9,7 @@ import {
   effectiveColumns,
   lockMenuColumns,
   refuseTooManyMenus,
-  viewColumn,
+  toColumnView,
 } from './table-columns'
 
 type Look = ParsedInputOf<typeof tableColumnApi.updateView>
@@ -25,15 +25,15 @@ export async function listViews({ db, actor }: Context, menuId?: string): Promis
     db.select().from(sysListView).where(isOwnOrDefault(sysListView)),
     db.select().from(sysTableColumn).where(isOwnOrDefault(sysTableColumn)),
   ])
-  const columnsOf = byMenu(columns)
-  const looksOf = byMenu(looks)
+  const columnsOf = groupByMenu(columns)
+  const looksOf = groupByMenu(looks)
   return [...new Set([...looksOf.keys(), ...columnsOf.keys()])].map((id) => {
     const [usual, own] = [true, false].map((isDefault) =>
       looksOf.get(id)?.find((look) => (look.userId === null) === isDefault),
     )
     return {
       menuId: id,
-      columns: effectiveColumns(columnsOf.get(id) ?? []).map(viewColumn),
+      columns: effectiveColumns(columnsOf.get(id) ?? []).map(toColumnView),
       pageSize: own?.pageSize ?? usual?.pageSize ?? null,
       density: own?.density ?? usual?.density ?? null,
       searchOpen: own?.searchOpen ?? usual?.searchOpen ?? null,
@@ -41,7 +41,7 @@ export async function listViews({ db, actor }: Context, menuId?: string): Promis
   })
 }
 
-function byMenu<T extends { menuId: string }>(rows: readonly T[]): Map<string, T[]> {
+function groupByMenu<T extends { menuId: string }>(rows: readonly T[]): Map<string, T[]> {
   const menus = new Map<string, T[]>()
   for (const row of rows) {
     const known = menus.get(row.menuId)
@@ -60,7 +60,7 @@ export async function changeView(context: Context, menuId: string, look: Look): 
   const { userId } = context.actor
   await context.write(async ({ tx }) => {
     await refuseTooManyMenus(tx, userId, menuId)
-    await putLook(tx, menuId, userId, look)
+    await upsertListView(tx, menuId, userId, look)
   })
   return listViewOf(context, menuId)
 }
@@ -110,7 +110,7 @@ export async function makeViewDefault(context: Context, menuId: string): Promise
     await tx
       .delete(sysListView)
       .where(and(eq(sysListView.menuId, menuId), eq(sysListView.userId, actor.userId)))
-    await putLook(tx, menuId, null, { pageSize, density, searchOpen })
+    await upsertListView(tx, menuId, null, { pageSize, density, searchOpen })
     log({ module: COLUMN_MODULE, action: 'setDefault', after: { menuId, columns } })
   })
   return listViewOf(context, menuId)
@@ -118,7 +118,12 @@ export async function makeViewDefault(context: Context, menuId: string): Promise
 
 type Chosen = { [K in keyof Look]: Look[K] | null }
 
-async function putLook(tx: Write['tx'], menuId: string, userId: string | null, look: Chosen): Promise<void> {
+async function upsertListView(
+  tx: Write['tx'],
+  menuId: string,
+  userId: string | null,
+  look: Chosen,
+): Promise<void> {
   if (Object.keys(look).length === 0) return
   await tx
     .insert(sysListView)

@@ -3,7 +3,7 @@ import { type SavedFilter, savedFilterApi } from '@agency/shared/contract/saved-
 import { and, asc, eq, ne, or } from 'drizzle-orm'
 import type { Context, Write } from '../http/context'
 import { ownDataOnly } from '../http/guard'
-import { badField, notFound, refuse } from '../http/refusal'
+import { badField, badInputRefusal, notFound } from '../http/refusal'
 import { defineRoute, type Route } from '../http/route'
 import { RecordStore } from '../record/record-store'
 import { createNameLookup } from '../system/directory'
@@ -38,7 +38,7 @@ async function listFilters(context: Context, { menuId }: { menuId: string }): Pr
     .from(sysSavedFilter)
     .where(and(eq(sysSavedFilter.menuId, menuId), or(eq(sysSavedFilter.userId, actor.userId), ofDepartment)))
     .orderBy(asc(sysSavedFilter.name), asc(sysSavedFilter.listId))
-  return viewFilters(context, rows)
+  return buildFilterViews(context, rows)
 }
 
 /** Saved filters, which only their owner can write. */
@@ -50,9 +50,9 @@ const filters = new RecordStore<Row, Form>(sysSavedFilter, {
   async columns(write, form) {
     const own = eq(sysSavedFilter.userId, write.actor.userId)
     const ofMenu = await write.tx.$count(sysSavedFilter, and(own, eq(sysSavedFilter.menuId, form.menuId)))
-    if (ofMenu >= MOST_OWN) throw refuse(say.tooMany)
-    if ((await write.tx.$count(sysSavedFilter, own)) >= MOST_IN_ALL) throw refuse(say.tooManyInAll)
-    return checkedColumns(write, form)
+    if (ofMenu >= MOST_OWN) throw badInputRefusal(say.tooMany)
+    if ((await write.tx.$count(sysSavedFilter, own)) >= MOST_IN_ALL) throw badInputRefusal(say.tooManyInAll)
+    return validateAndBuildColumns(write, form)
   },
 })
 
@@ -60,7 +60,11 @@ const filters = new RecordStore<Row, Form>(sysSavedFilter, {
  * The table columns of a filter; sharing is with the owner's current department. @throws 400 when the owner
  * has one with that name on the same page
  */
-async function checkedColumns({ actor, tx }: Write, form: Form, except?: string): Promise<Partial<Row>> {
+async function validateAndBuildColumns(
+  { actor, tx }: Write,
+  form: Form,
+  except?: string,
+): Promise<Partial<Row>> {
   const same = and(
     eq(sysSavedFilter.userId, actor.userId),
     eq(sysSavedFilter.menuId, form.menuId),
@@ -74,7 +78,7 @@ async function checkedColumns({ actor, tx }: Write, form: Form, except?: string)
   return { ...form, userId: actor.userId, departmentId: actor.departmentId }
 }
 
-async function viewFilters({ db, actor }: Context, rows: readonly Row[]): Promise<SavedFilter[]> {
+async function buildFilterViews({ db, actor }: Context, rows: readonly Row[]): Promise<SavedFilter[]> {
   const nameOf = await createNameLookup(db, rows, (row) => row.userId)
   return rows.map((row) => ({
     ...row,
@@ -83,8 +87,8 @@ async function viewFilters({ db, actor }: Context, rows: readonly Row[]): Promis
   }))
 }
 
-async function viewFilter(context: Context, row: Row): Promise<SavedFilter> {
-  const [filter] = await viewFilters(context, [row])
+async function buildFilterView(context: Context, row: Row): Promise<SavedFilter> {
+  const [filter] = await buildFilterViews(context, [row])
   if (!filter) throw notFound()
   return filter
 }
@@ -92,13 +96,13 @@ async function viewFilter(context: Context, row: Row): Promise<SavedFilter> {
 export const savedFilterRoutes: readonly Route[] = [
   defineRoute(savedFilterApi.list, ownFilters, listFilters),
   defineRoute(savedFilterApi.save, ownFilters, async (context, form) =>
-    viewFilter(context, await filters.add(context, form)),
+    buildFilterView(context, await filters.add(context, form)),
   ),
   defineRoute(savedFilterApi.update, ownFilters, async (context, { listId, version, ...form }) =>
-    viewFilter(
+    buildFilterView(
       context,
       await filters.move(context, { listId, version, action: 'edit' }, (write, { menuId }) =>
-        checkedColumns(write, { ...form, menuId }, listId),
+        validateAndBuildColumns(write, { ...form, menuId }, listId),
       ),
     ),
   ),

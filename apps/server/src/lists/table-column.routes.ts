@@ -5,7 +5,13 @@ import { sendExport } from '../excel/export'
 import { ownDataOnly, permissionGuard } from '../http/guard'
 import { defineRoute, type Route } from '../http/route'
 import { changeView, listViews, makeViewDefault, resetView } from './list-views'
-import { COLUMN_MODULE, defaultColumns, loadPageColumns, saveColumnChoice, viewColumn } from './table-columns'
+import {
+  COLUMN_MODULE,
+  defaultColumns,
+  loadPageColumns,
+  saveColumnChoice,
+  toColumnView,
+} from './table-columns'
 
 const guardFor = (action: 'view' | 'add' | 'edit' | 'del' | 'export') =>
   permissionGuard(`${COLUMN_MODULE}:${action}`)
@@ -30,13 +36,13 @@ const withMenuFilter = <Q extends { menuId?: string }>({ menuId, ...query }: Q) 
  */
 export const tableColumnRoutes: readonly Route[] = [
   defineRoute(tableColumnApi.page, guardFor('view'), (context, query) =>
-    defaultColumns.page(context, withMenuFilter(query), (rows) => rows.map(viewColumn)),
+    defaultColumns.page(context, withMenuFilter(query), (rows) => rows.map(toColumnView)),
   ),
   defineRoute(tableColumnApi.list, guardFor('view'), async (context, query) =>
-    (await defaultColumns.list(context, withMenuFilter(query), MOST_COLUMNS)).map(viewColumn),
+    (await defaultColumns.list(context, withMenuFilter(query), MOST_COLUMNS)).map(toColumnView),
   ),
   defineRoute(tableColumnApi.detail, guardFor('view'), async (context, input) =>
-    viewColumn(await defaultColumns.find(context, 'listId' in input ? input.listId : input.id)),
+    toColumnView(await defaultColumns.find(context, 'listId' in input ? input.listId : input.id)),
   ),
   defineRoute(tableColumnApi.getSelect, guardFor('view'), async (context, query) =>
     (await defaultColumns.list(context, withMenuFilter(query), MOST_COLUMNS)).map(({ tcField, tcName }) => ({
@@ -51,14 +57,14 @@ export const tableColumnRoutes: readonly Route[] = [
       input,
       total: await defaultColumns.count(context, withMenuFilter(input)),
       ids: defaultColumns.ids(context, withMenuFilter(input)),
-      load: async (db, listIds) => (await defaultColumns.byIds(db, listIds)).map(viewColumn),
+      load: async (db, listIds) => (await defaultColumns.byIds(db, listIds)).map(toColumnView),
     }),
   ),
   defineRoute(tableColumnApi.save, guardFor('add'), async (context, form) =>
-    viewColumn(await defaultColumns.add(context, form)),
+    toColumnView(await defaultColumns.add(context, form)),
   ),
   defineRoute(tableColumnApi.update, guardFor('edit'), async (context, { listId, version, ...form }) =>
-    viewColumn(await defaultColumns.change(context, listId, version, form)),
+    toColumnView(await defaultColumns.change(context, listId, version, form)),
   ),
   defineRoute(tableColumnApi.delete, guardFor('del'), (context, { listIds }) =>
     defaultColumns.remove(context, listIds),

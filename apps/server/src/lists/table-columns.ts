@@ -5,8 +5,8 @@ import { and, asc, eq, isNull, ne, or } from 'drizzle-orm'
 import type { Queryable } from '../db/database'
 import { lockUntilCommit } from '../db/take-turn'
 import type { Context, Write } from '../http/context'
-import { contains, equals, filterConditions } from '../http/list'
-import { badField, badFields, refuse } from '../http/refusal'
+import { containsCondition, equalsCondition, filterConditions } from '../http/list'
+import { badField, badFields, badInputRefusal } from '../http/refusal'
 import { RecordStore } from '../record/record-store'
 import { sysListView, sysTableColumn } from '../system/system.table'
 
@@ -28,7 +28,7 @@ type Row = typeof sysTableColumn.$inferSelect
 type Form = ParsedInputOf<typeof tableColumnApi.save>
 type Preferences = ParsedInputOf<typeof tableColumnApi.updateTableColumn>
 
-export const viewColumn = (row: Row): TableColumn => ({ ...row, tcLabel: row.menuId })
+export const toColumnView = (row: Row): TableColumn => ({ ...row, tcLabel: row.menuId })
 
 const isDefault = isNull(sysTableColumn.userId)
 
@@ -45,14 +45,14 @@ export const defaultColumns = new RecordStore<
   visible: () => isDefault,
   matching: (filters) =>
     filterConditions(filters, {
-      ofMenu: equals(sysTableColumn.menuId),
-      tcField: (text) => contains(sysTableColumn.tcField, text),
-      tcName: (text) => contains(sysTableColumn.tcName, text),
+      ofMenu: equalsCondition(sysTableColumn.menuId),
+      tcField: (text) => containsCondition(sysTableColumn.tcField, text),
+      tcName: (text) => containsCondition(sysTableColumn.tcName, text),
     }),
   usual: asc(sysTableColumn.tcSort),
   async columns({ tx }, form, before) {
     await lockMenuColumns(tx, form.menuId)
-    await refuseTaken(tx, form, before?.listId)
+    await refuseTakenField(tx, form, before?.listId)
     return form
   },
 })
@@ -63,7 +63,7 @@ export async function loadPageColumns({ db, actor }: Context, menuId: string): P
     .select()
     .from(sysTableColumn)
     .where(and(eq(sysTableColumn.menuId, menuId), or(isDefault, eq(sysTableColumn.userId, actor.userId))))
-  return effectiveColumns(rows).map(viewColumn)
+  return effectiveColumns(rows).map(toColumnView)
 }
 
 /** Combines own and default columns of one page, in their order. */
@@ -116,7 +116,7 @@ function checkPreferences(preferences: Preferences): void {
   if (twice.length > 0) throw badFields(twice)
 }
 
-async function refuseTaken(tx: Queryable, { menuId, tcField }: Form, except?: string): Promise<void> {
+async function refuseTakenField(tx: Queryable, { menuId, tcField }: Form, except?: string): Promise<void> {
   const others = except ? ne(sysTableColumn.listId, except) : undefined
   const taken = await tx.$count(
     sysTableColumn,
@@ -141,5 +141,5 @@ export async function refuseTooManyMenus(tx: Write['tx'], userId: string, menuId
     .where(eq(sysTableColumn.userId, userId))
     .union(tx.select({ menuId: sysListView.menuId }).from(sysListView).where(eq(sysListView.userId, userId)))
   if (arranged.length >= MOST_MENUS && arranged.every((row) => row.menuId !== menuId))
-    throw refuse(say.tooManyMenus)
+    throw badInputRefusal(say.tooManyMenus)
 }

@@ -44,7 +44,7 @@ export const sendMessageTo = ({ socket }: Pick<Line, 'socket'>, message: LiveMes
   socket.send(JSON.stringify(message))
 
 /** Sends a message to many live connections, serializing it once. */
-export function sendAll(lines: Iterable<Line>, message: LiveMessage): void {
+export function sendToLines(lines: Iterable<Line>, message: LiveMessage): void {
   const text = JSON.stringify(message)
   for (const { socket } of lines) socket.send(text)
 }

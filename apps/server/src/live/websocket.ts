@@ -3,17 +3,17 @@ import { liveAuth } from '@agency/shared/contract/live.contract'
 import { inArray } from 'drizzle-orm'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { WebSocket } from 'ws'
-import { consultLive } from '../consult/consult.live'
+import { startConsultPush } from '../consult/consult.live'
 import { type Actor, hasPermission } from '../http/actor'
 import type { Services } from '../http/context'
 import { notPermitted } from '../http/refusal'
-import { bearerToken } from '../session/authenticate'
+import { parseBearerToken } from '../session/authenticate'
 import type { Sessions } from '../session/sessions'
 import { countTodosOnBehalf } from '../workflow/on-behalf'
 import type { CachedTasks } from '../workflow/todo.query'
 import { wfTodo } from '../workflow/todo.table'
-import { todoView } from '../workflow/todo.view'
-import { type Line, LiveConnections, sendAll, sendMessageTo } from './lines'
+import { buildTodoView } from '../workflow/todo.view'
+import { type Line, LiveConnections, sendMessageTo, sendToLines } from './lines'
 import { LimitedQueue } from './one-by-one'
 import { isOwnOrigin } from './origin'
 import { WaitingRoom } from './waiting-room'
@@ -47,10 +47,10 @@ export function serveLive(
   figures.registerLiveCount(() => ({ lines: lines.size, waiting: waiting.size }))
 
   const config = { guard: 'the first message carries the token' }
-  const onRequest = async (request: FastifyRequest) => {
+  const refuseForeignOrigin = async (request: FastifyRequest) => {
     if (!isOwnOrigin(request)) throw notPermitted()
   }
-  app.get(path, { websocket: true, config, onRequest }, (socket, { ip }) => {
+  app.get(path, { websocket: true, config, onRequest: refuseForeignOrigin }, (socket, { ip }) => {
     if (!waiting.enter(socket, ip)) return socket.close(1013, 'busy')
     const tooLate = setTimeout(() => socket.close(4401, 'auth'), AUTH_WITHIN_MS)
     const leaveWaitingRoom = () => {
@@ -79,7 +79,7 @@ export function serveLive(
       lines.delete(line)
       clearTimeout(line.recount)
     })
-    const token = tokenIn(text)
+    const token = parseToken(text)
     const caller = token ? await sessions.find(token, 'admin').catch(() => undefined) : undefined
     if (closed) return
     if (!caller || caller.actor.mustChangePassword || lines.isCrowded(caller.sessionId))
@@ -117,30 +117,30 @@ export function serveLive(
     for (const row of rows)
       for (const line of lines)
         if (line.caller.actor.holderKeys.includes(row.holder))
-          sendMessageTo(line, { type: 'todo', todo: todoView(row, line.caller.actor) })
+          sendMessageTo(line, { type: 'todo', todo: buildTodoView(row, line.caller.actor) })
   }
 
-  const consult = consultLive(services, lines, sendMessageTo, (error) =>
+  const consult = startConsultPush(services, lines, sendMessageTo, (error) =>
     app.log.warn({ err: error }, 'live consultation not sent'),
   )
   const stops = [
     consult.stop,
     bus.on('todos', ({ holders, opened }) => {
-      for (const line of lines) if (concerns(line.caller.actor, holders)) sendCountsSoon(line)
+      for (const line of lines) if (concernsActor(line.caller.actor, holders)) sendCountsSoon(line)
       sendNewTodos(opened).catch((error: unknown) => app.log.warn({ err: error }, 'live to-do not sent'))
     }),
     bus.on('sessionsEnded', ({ sessionIds }) => {
-      for (const line of lines) if (sessionIds.includes(line.caller.sessionId)) end(line)
+      for (const line of lines) if (sessionIds.includes(line.caller.sessionId)) endLine(line)
     }),
     bus.on('people', () => rereading.add(lines)),
     bus.on('reconnected', () => rereading.add(lines)),
-    bus.on('changed', ({ what }) => sendAll(lines, { type: 'changed', what })),
+    bus.on('changed', ({ what }) => sendToLines(lines, { type: 'changed', what })),
     bus.on('records', ({ of, only }) => {
-      const concerns = ({ userId, isAdmin }: Actor) => !only || isAdmin || only.includes(userId)
+      const isUserConcerned = ({ userId, isAdmin }: Actor) => !only || isAdmin || only.includes(userId)
       const told = [...lines].filter(
-        ({ caller: { actor } }) => hasPermission(actor, `${of}:view`) && concerns(actor),
+        ({ caller: { actor } }) => hasPermission(actor, `${of}:view`) && isUserConcerned(actor),
       )
-      sendAll(told, { type: 'records', of })
+      sendToLines(told, { type: 'records', of })
     }),
     bus.on('exporting', ({ userId, ...progress }) => {
       for (const line of lines)
@@ -152,21 +152,21 @@ export function serveLive(
    * Reloads the caller of a connection after a change of roles or an end of the session. A short outage of
    * the database changes nothing.
    */
-  const reread = async (line: Line) => {
+  const reloadCaller = async (line: Line) => {
     const caller = await sessions.bySession(line.caller.sessionId).catch(() => line.caller)
     if (!lines.has(line)) return
-    if (!caller) return end(line)
-    if (!isDeepStrictEqual(accessOf(caller.actor), accessOf(line.caller.actor)))
+    if (!caller) return endLine(line)
+    if (!isDeepStrictEqual(accessFields(caller.actor), accessFields(line.caller.actor)))
       sendMessageTo(line, { type: 'changed', what: 'access' })
     line.caller = caller
     sendCountsSoon(line)
   }
 
   const opening = new LimitedQueue(OPENED_AT_ONCE, openLine)
-  const rereading = new LimitedQueue(REREAD_AT_ONCE, reread)
+  const rereading = new LimitedQueue(REREAD_AT_ONCE, reloadCaller)
 
   const pings = setInterval(() => {
-    sendAll(lines, { type: 'ping' })
+    sendToLines(lines, { type: 'ping' })
     const now = Date.now()
     const needsReload = ({ caller }: Line) => caller.expireTime <= now || caller.changesByDay
     // Sessions also expire by time, and without LISTEN nothing is heard from other processes.
@@ -184,7 +184,7 @@ export function serveLive(
 }
 
 /** True when the person sees to-dos of one of these holders, as their own or as a deputy. */
-const concerns = ({ isAdmin, holderKeys, standsInFor }: Actor, holders: readonly string[]): boolean =>
+const concernsActor = ({ isAdmin, holderKeys, standsInFor }: Actor, holders: readonly string[]): boolean =>
   isAdmin ||
   holders.some(
     (holder) =>
@@ -193,22 +193,22 @@ const concerns = ({ isAdmin, holderKeys, standsInFor }: Actor, holders: readonly
   )
 
 /** The parts of a person on which pages depend. Administrators see everything regardless of scope. */
-const accessOf = ({ isAdmin, permissions, roles, scopes, departmentIds }: Actor) => ({
+const accessFields = ({ isAdmin, permissions, roles, scopes, departmentIds }: Actor) => ({
   isAdmin,
   permissions: [...permissions].sort(),
   roles: [...roles].sort(),
   ...(isAdmin ? {} : { scopes, departmentIds: [...departmentIds].sort() }),
 })
 
-function end(line: Line): void {
+function endLine(line: Line): void {
   sendMessageTo(line, { type: 'session', state: 'ended' })
   line.socket.close(4401, 'ended')
 }
 
-function tokenIn(text: string): string | undefined {
+function parseToken(text: string): string | undefined {
   try {
     const parsed = liveAuth.safeParse(JSON.parse(text))
-    return parsed.success ? bearerToken(parsed.data.token) : undefined
+    return parsed.success ? parseBearerToken(parsed.data.token) : undefined
   } catch {
     return undefined // Invalid JSON is refused like a wrong token.
   }

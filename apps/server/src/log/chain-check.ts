@@ -1,9 +1,9 @@
 import { and, asc, eq, gt, lte, sql } from 'drizzle-orm'
 import type { Queryable } from '../db/database'
 import { CHAIN_START, type Link } from './link'
-import { hashOf } from './operation-log'
+import { logRowHash } from './operation-log'
 import { sysOperationLog, sysOperationLogHead } from './operation-log.table'
-import { archiveEnd, type LogRow } from './segments'
+import { type LogRow, lastArchivedLink } from './segments'
 
 /** The progress of a check of the chain. */
 export interface ChainPart {
@@ -27,7 +27,7 @@ const BATCH = 1000
  */
 const THE_HEAD = eq(sysOperationLogHead.id, 1)
 
-export async function chainEnd(db: Queryable): Promise<Link> {
+export async function readChainEnd(db: Queryable): Promise<Link> {
   const [head] = await db
     .select({ seq: sysOperationLogHead.seq, hash: sysOperationLogHead.hash })
     .from(sysOperationLogHead)
@@ -37,7 +37,7 @@ export async function chainEnd(db: Queryable): Promise<Link> {
 
 /** True when the line continues the previous one and matches its own hash. */
 export const isNextInChain = (line: LogRow, before: Link): boolean =>
-  line.seq === before.seq + 1 && line.prevHash === before.hash && line.hash === hashOf(line)
+  line.seq === before.seq + 1 && line.prevHash === before.hash && line.hash === logRowHash(line)
 
 /**
  * Checks the lines after `from` until `enough` returns true or `end` is reached, the end of the chain when
@@ -86,4 +86,4 @@ async function hasRowsBeyondHead(db: Queryable): Promise<boolean> {
 
 /** The `seq` of the first invalid line in the log; undefined when all are valid. */
 export const firstBrokenRow = async (db: Queryable): Promise<number | undefined> =>
-  (await checkChainPart(db, await archiveEnd(db), await chainEnd(db))).broken
+  (await checkChainPart(db, await lastArchivedLink(db), await readChainEnd(db))).broken

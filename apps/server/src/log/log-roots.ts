@@ -1,7 +1,7 @@
 import { appendFile, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { logPrefix } from '@agency/shared/contract/log-prefix'
-import { dateAt } from '@agency/shared/format/dates'
+import { shanghaiDateAt } from '@agency/shared/format/dates'
 import { eq, inArray } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Queryable } from '../db/database'
@@ -39,7 +39,7 @@ export const rootsFilePath = ({ DATA_DIR }: Pick<RootPlace, 'DATA_DIR'>) =>
   path.join(DATA_DIR, 'operation-log-roots.jsonl')
 
 /** The text of a root that is signed: four lines, which a printed root also shows. */
-const rootText = ({ day, time, hash, previous }: Omit<LogRoot, 'seq' | 'signature'>) =>
+const rootTextToSign = ({ day, time, hash, previous }: Omit<LogRoot, 'seq' | 'signature'>) =>
   [day, time, hash, previous].join('\n')
 
 /** Stands for an unreadable line of the file of roots; it matches no chain. */
@@ -82,10 +82,10 @@ export async function signDailyRoot(
 ): Promise<LogRoot | undefined> {
   const [head] = await db.select().from(sysOperationLogHead).where(eq(sysOperationLogHead.id, 1))
   const last = (await readRoots(place)).at(-1)
-  const day = dateAt(now)
+  const day = shanghaiDateAt(now)
   if (!head || head.seq === 0 || last?.day === day) return undefined
   const unsigned = { day, time: now.toISOString(), hash: head.hash, previous: last?.signature ?? '' }
-  const signature = deriveRootKey(place.SECRET_KEY).sign(rootText(unsigned))
+  const signature = deriveRootKey(place.SECRET_KEY).sign(rootTextToSign(unsigned))
   const root = { ...unsigned, seq: head.seq, signature }
   await appendFile(rootsFilePath(place), `${JSON.stringify(root)}\n`, { mode: 0o600 })
   return root
@@ -96,7 +96,8 @@ export function firstInvalidRootDay(roots: readonly LogRoot[], place: RootPlace)
   const key = deriveRootKey(place.SECRET_KEY)
   return roots.find(
     (root, index) =>
-      root.previous !== (roots[index - 1]?.signature ?? '') || !key.isSigned(rootText(root), root.signature),
+      root.previous !== (roots[index - 1]?.signature ?? '') ||
+      !key.isSigned(rootTextToSign(root), root.signature),
   )?.day
 }
 

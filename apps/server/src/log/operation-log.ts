@@ -34,7 +34,7 @@ type Row = typeof sysOperationLog.$inferInsert
 export const GENESIS = '0'.repeat(64)
 
 /** The hash of a row, which covers all its columns including the previous hash. */
-export const hashOf = ({ hash: _, ...row }: Row) =>
+export const logRowHash = ({ hash: _, ...row }: Row) =>
   sha256(canonicalJson({ ...row, time: row.time.toISOString() }))
 
 /**
@@ -70,7 +70,7 @@ export async function appendLog(tx: Queryable, lines: readonly LogLine[]): Promi
       prevHash: hash,
       hash: '',
     }
-    row.hash = hashOf(row)
+    row.hash = logRowHash(row)
     hash = row.hash
     return row
   })
@@ -83,8 +83,8 @@ export async function appendLog(tx: Queryable, lines: readonly LogLine[]): Promi
 /** The lines in order: entries about the past come first, in the order of their times. */
 function sortedByTime(lines: readonly LogLine[]): readonly LogLine[] {
   const now = Date.now()
-  const timeOf = ({ writer }: LogLine) => writer.at?.getTime() ?? now
+  const lineTime = ({ writer }: LogLine) => writer.at?.getTime() ?? now
   return lines.some(({ writer }) => writer.at)
-    ? [...lines].sort((one, other) => timeOf(one) - timeOf(other))
+    ? [...lines].sort((one, other) => lineTime(one) - lineTime(other))
     : lines
 }

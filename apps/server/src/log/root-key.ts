@@ -27,7 +27,7 @@ interface RootKey {
 const known = new Map<string, RootKey>()
 
 export function deriveRootKey(secret: string): RootKey {
-  const key = known.get(secret) ?? keyFrom(secret)
+  const key = known.get(secret) ?? createRootKey(secret)
   known.set(secret, key)
   return key
 }
@@ -38,7 +38,7 @@ export function rootPrivateKey(secret: string): KeyObject {
   return createPrivateKey({ key: Buffer.concat([PKCS8_ED25519, seed]), format: 'der', type: 'pkcs8' })
 }
 
-function keyFrom(secret: string): RootKey {
+function createRootKey(secret: string): RootKey {
   const privateKey = rootPrivateKey(secret)
   const publicKey: KeyObject = createPublicKey(privateKey)
   return {

@@ -60,7 +60,7 @@ export async function lastArchivedLine(db: Queryable): Promise<Link> {
 }
 
 /** As `lastArchivedLine`, for a database of a version that may lack the archive. */
-export async function archiveEnd(db: Queryable): Promise<Link> {
+export async function lastArchivedLink(db: Queryable): Promise<Link> {
   const { rows } = await db.execute<{ is: boolean }>(
     sql`select to_regclass('public.sys_operation_log_segment') is not null as is`,
   )
@@ -111,7 +111,7 @@ export async function* readSegmentLines(
 }
 
 /** Archived lines since a time that match the condition, in order. */
-export async function archivedLines(
+export async function findArchivedLines(
   { db, store }: { db: Queryable; store: SegmentStore },
   since: Date,
   isWanted: (line: LogRow) => boolean,

@@ -1,7 +1,7 @@
 import type { DatabaseFigures } from '@agency/shared/contract/monitor.contract'
 import { sql } from 'drizzle-orm'
 import type { Queryable } from '../db/database'
-import { restartsOf } from '../db/embedded/restarts'
+import { readRestarts } from '../db/embedded/restarts'
 import type { Settings } from '../settings'
 import { maskRowCount, roundUpToMegabytes } from './discreet'
 import type { Counted, ProcessStatistics } from './figures'
@@ -60,10 +60,10 @@ export async function readDatabaseFigures({ db, figures, settings }: Source): Pr
   const counted = { at: performance.now(), transactions: Number(row.transactions) }
   const rate = transactionRate(figures.counted, counted)
   figures.counted = counted
-  return { ...figuresOf(row, tables, rate), connections, restarts: restartsOf(settings.DATA_DIR) }
+  return { ...toDatabaseFigures(row, tables, rate), connections, restarts: readRestarts(settings.DATA_DIR) }
 }
 
-const figuresOf = (row: Whole, tables: readonly Table[], transactionsPerSecond: number | null) => {
+const toDatabaseFigures = (row: Whole, tables: readonly Table[], transactionsPerSecond: number | null) => {
   const [hits, reads] = [Number(row.hits), Number(row.reads)]
   return {
     version: row.version,

@@ -37,7 +37,7 @@ export async function freeGigabytes(place: FileStore): Promise<number | null> {
 }
 
 /** The problem of the file store; null when it answers. */
-export const storeProblem = (store: BlobStore): Promise<string | null> =>
+export const findStoreProblem = (store: BlobStore): Promise<string | null> =>
   Promise.race([
     store.assertAvailable().then(
       () => null,

@@ -7,8 +7,8 @@ type Heard = (text: string, ms: number, by: string | undefined) => void
 /** Measures each statement of a connection, from the query to its result or error. */
 export function timeQueries(client: ClientBase, heard: Heard): void {
   const query = client.query.bind(client) as (...args: unknown[]) => unknown
-  const timed = (...args: unknown[]) => {
-    const text = textOf(args[0])
+  const timedQuery = (...args: unknown[]) => {
+    const text = statementText(args[0])
     if (text === undefined) return query(...args)
     const start = performance.now()
     const by = currentRequestId()
@@ -23,11 +23,11 @@ export function timeQueries(client: ClientBase, heard: Heard): void {
     if (result instanceof Promise) result.then(reportDuration, reportDuration)
     return result
   }
-  client.query = timed as typeof client.query
+  client.query = timedQuery as typeof client.query
 }
 
 /** The text of a statement; undefined for a cursor, which is not measured. */
-function textOf(query: unknown): string | undefined {
+function statementText(query: unknown): string | undefined {
   if (typeof query === 'string') return query
   if (query === null || typeof query !== 'object' || 'submit' in query) return undefined
   return 'text' in query && typeof query.text === 'string' ? query.text : undefined

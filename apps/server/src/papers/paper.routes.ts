@@ -1,8 +1,8 @@
 import { paperApi } from '@agency/shared/contract/paper.contract'
-import { dateAt } from '@agency/shared/format/dates'
+import { shanghaiDateAt } from '@agency/shared/format/dates'
 import type { DocumentSource } from '../documents/document-source'
 import { findTemplate } from '../documents/template.store'
-import { viewAttachment } from '../files/attachments'
+import { toAttachmentView } from '../files/attachments'
 import { ownDataOnly, publicLinkGuard } from '../http/guard'
 import { notFound } from '../http/refusal'
 import { definePublicRoute, defineRoute, type Route } from '../http/route'
@@ -21,24 +21,24 @@ export function paperRoutes(sources: readonly DocumentSource[]): readonly Route[
       (context, { bizType, ownId, templateCode }) =>
         context.write(async (write) => {
           const { source } = findTemplate(sources, bizType, templateCode)
-          return viewAttachment(await issuePaper(write, { source, ownId, templateCode }))
+          return toAttachmentView(await issuePaper(write, { source, ownId, templateCode }))
         }),
     ),
     definePublicRoute(
       paperApi.check,
       publicLinkGuard('the code holds a random token'),
       async (guest, { code }) => {
-        const unknown = () => notFound(say.unknown)
+        const unknownPaperError = () => notFound(say.unknown)
         // An empty code is no guess of a document's code, so it is not counted.
-        if (code === '') throw unknown()
+        if (code === '') throw unknownPaperError()
         const { state, paperNo, paperTime, fileHash } = await tokens.findRecordWithinLimits(guest, code, {
           look: () => paperByToken(guest.db, code),
-          unknown,
+          unknown: unknownPaperError,
         })
         return {
           state: state === 'valid' ? ('genuine' as const) : state,
           number: paperNo,
-          date: dateAt(paperTime),
+          date: shanghaiDateAt(paperTime),
           sha256: fileHash,
         }
       },

@@ -9,7 +9,7 @@ import { documentsMessages as say } from '../documents/documents.messages'
 import { makeDocument } from '../documents/make-document'
 import { findTemplate, type Placed } from '../documents/template.store'
 import { type AttachmentFile, addAttachments, attachmentsById } from '../files/attachments'
-import { kindOf } from '../files/file-kind'
+import { fileKindOfName } from '../files/file-kind'
 import { cleanFileName } from '../files/file-name'
 import { columnsForInsert, type Services, type Write } from '../http/context'
 import { notFound } from '../http/refusal'
@@ -40,10 +40,10 @@ export async function issuePaper(write: Write, of: PaperOf): Promise<AttachmentF
   await lockCase(write.tx, ownId)
   const record = placed.template.isPaper && (await source.loadDocumentData(write, ownId, templateCode))
   if (!record || record.paperNo === undefined) throw notFound()
-  if (record.isDraft) return makeDraft(write, placed, record)
+  if (record.isDraft) return makeDraftPdf(write, placed, record)
   await lockUntilCommit(write.tx, `doc_paper ${ownId} ${templateCode}`)
   const valuesHash = sha256(canonicalJson(record.values))
-  const standing = await validPaper(write.tx, ownId, templateCode)
+  const standing = await findValidPaper(write.tx, ownId, templateCode)
   const [kept] = standing ? await attachmentsById(write.tx, [standing.attachmentId]) : []
   if (kept && (standing?.valuesHash === valuesHash || record.isDelivered)) return kept
   await endPapers(write, { ownId, templateCode }, 'replaced')
@@ -52,7 +52,7 @@ export async function issuePaper(write: Write, of: PaperOf): Promise<AttachmentF
   const { destination } = placed.template
   const numbered = destination.to === 'house' ? {} : { [destination.number]: paperNo }
   const { document } = await makeDocument(write, placed, { ...record.values, ...numbered })
-  const title = titleOf(placed, record)
+  const title = documentTitle(placed, record)
   const { file, token, fileHash } = await savePdfWithProof(
     write,
     {
@@ -86,18 +86,22 @@ export async function issuePaper(write: Write, of: PaperOf): Promise<AttachmentF
   return file
 }
 
-const titleOf = ({ template }: Placed, { title }: RecordForDocument) => title ?? template.name
+const documentTitle = ({ template }: Placed, { title }: RecordForDocument) => title ?? template.name
 const fileNameOf = (placed: Placed, record: RecordForDocument) =>
-  `${titleOf(placed, record)}-${record.name.replace(/[\\/]/g, '_')}.pdf`
+  `${documentTitle(placed, record)}-${record.name.replace(/[\\/]/g, '_')}.pdf`
 
 /**
  * A preview before the document is issued: marked as a draft, without a code, owned by the caller and not
  * registered.
  */
-async function makeDraft(write: Write, placed: Placed, record: RecordForDocument): Promise<AttachmentFile> {
+async function makeDraftPdf(
+  write: Write,
+  placed: Placed,
+  record: RecordForDocument,
+): Promise<AttachmentFile> {
   const { document } = await makeDocument(write, placed, record.values, { isDraft: true })
   return savePdf(write, {
-    title: titleOf(placed, record),
+    title: documentTitle(placed, record),
     blocks: await parseDocxBlocks(document),
     fileName: `${say.draftName}-${fileNameOf(placed, record)}`,
   })
@@ -118,7 +122,11 @@ export async function voidPapers(
     })
 }
 
-async function validPaper(db: Queryable, ownId: string, templateCode: string): Promise<Paper | undefined> {
+async function findValidPaper(
+  db: Queryable,
+  ownId: string,
+  templateCode: string,
+): Promise<Paper | undefined> {
   const isIt = and(
     eq(docPaper.ownId, ownId),
     eq(docPaper.templateCode, templateCode),
@@ -134,7 +142,7 @@ export async function findValidPdf(
   ownId: string,
   templateCode: string,
 ): Promise<AttachmentFile | undefined> {
-  const standing = await validPaper(db, ownId, templateCode)
+  const standing = await findValidPaper(db, ownId, templateCode)
   const [file] = standing ? await attachmentsById(db, [standing.attachmentId]) : []
   return file
 }
@@ -208,7 +216,7 @@ export async function savePdf(
   { fileName, fileCategory, ...content }: StoredPaper,
   owner: { bizType?: string; ownId?: string } = {},
 ): Promise<AttachmentFile> {
-  const kind = kindOf('a.pdf')
+  const kind = fileKindOfName('a.pdf')
   if (!kind) throw new Error('pdf is a kind of attachment')
   const author = write.params.values.COMPANY_TITLE
   const pdf = await makePdf({ ...content, author, time: write.clock() })

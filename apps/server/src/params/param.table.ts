@@ -1,5 +1,5 @@
 import { integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { writtenTime } from '../db/columns'
+import { writtenTimeColumn } from '../db/columns'
 
 /** 参数 set by an administrator, as text; the others come from the environment or the defaults. */
 export const sysParam = pgTable('sys_param', {
@@ -7,5 +7,5 @@ export const sysParam = pgTable('sys_param', {
   value: text().notNull(),
   version: integer().notNull().default(1),
   updateUserId: uuid(),
-  updateTime: writtenTime(),
+  updateTime: writtenTimeColumn(),
 })

@@ -11,11 +11,11 @@ afterEach(() => vi.useRealTimers())
 /** Parameters from a fake table whose title and number of readings the test controls. */
 async function openTestParams() {
   const stored = { title: '甲', readings: 0 }
-  const from = async () => {
+  const selectParamRows = async () => {
     stored.readings += 1
     return [{ key: 'TITLE', value: stored.title }]
   }
-  const db = { select: () => ({ from }) } as unknown as Queryable
+  const db = { select: () => ({ from: selectParamRows }) } as unknown as Queryable
   const events = new EventEmitter()
   const on: Bus['on'] = (type, listen) => {
     events.on(type, listen)

@@ -5,13 +5,13 @@ import JSZip from 'jszip'
 import { type Block, type Cell, type Paragraph, type Row, type Run, type Table, USUAL_SIZE } from './blocks'
 import { paragraphStyle, runStyle, type TextStyle, type TextStyles, textStylesOf } from './docx-looks'
 import {
-  attribute,
+  attributeValue,
+  childElements,
   childrenNamed,
-  childrenOf,
   descendantAt,
   numberAttribute,
   pointsAttribute,
-  textOf,
+  textContentOf,
   toggleValue,
 } from './docx-xml'
 
@@ -31,34 +31,34 @@ interface DocxContent {
  */
 export async function parseDocxContent(docx: Buffer): Promise<DocxContent> {
   const zip = await JSZip.loadAsync(docx)
-  const part = (name: string) => zip.file(name)?.async('text')
-  const styles = await part('word/styles.xml')
+  const readPart = (name: string) => zip.file(name)?.async('text')
+  const styles = await readPart('word/styles.xml')
   const looks = textStylesOf(styles === undefined ? undefined : xml.parser.parse(styles))
-  const document = await part('word/document.xml')
+  const document = await readPart('word/document.xml')
   if (document === undefined) return { blocks: [], unshown: {} }
   const unwrapped = simplifyDocxPart(document, SHOWN)
   const root = xml.parser.parse(unwrapped.xml)
-  return { blocks: blocksIn(descendantAt(root, 'w:body'), looks), unshown: unwrapped.unshown }
+  return { blocks: parseBlocks(descendantAt(root, 'w:body'), looks), unshown: unwrapped.unshown }
 }
 
 /** The blocks of a docx from our own template, whose content is known. */
 export const parseDocxBlocks = async (docx: Buffer): Promise<Block[]> => (await parseDocxContent(docx)).blocks
 
-function blocksIn(node: XmlGeneralNode | undefined, looks: TextStyles): Block[] {
-  return childrenOf(node).flatMap((one): Block[] => {
-    if (one.nodeName === 'w:p') return [paragraphOf(one, looks)]
-    return one.nodeName === 'w:tbl' ? [tableOf(one, looks)] : []
+function parseBlocks(node: XmlGeneralNode | undefined, looks: TextStyles): Block[] {
+  return childElements(node).flatMap((one): Block[] => {
+    if (one.nodeName === 'w:p') return [parseParagraph(one, looks)]
+    return one.nodeName === 'w:tbl' ? [parseTable(one, looks)] : []
   })
 }
 
-function paragraphOf(node: XmlGeneralNode, { usual, styles }: TextStyles): Paragraph {
+function parseParagraph(node: XmlGeneralNode, { usual, styles }: TextStyles): Paragraph {
   const properties = descendantAt(node, 'w:pPr')
-  const style = styles.get(attribute(descendantAt(properties, 'w:pStyle'), 'w:val') ?? '')
+  const style = styles.get(attributeValue(descendantAt(properties, 'w:pStyle'), 'w:val') ?? '')
   const look: TextStyle = { ...usual, ...style, ...paragraphStyle(properties) }
   const { size = USUAL_SIZE, indentChars } = look
   return {
     kind: 'paragraph',
-    runs: runsIn(node, look),
+    runs: parseRuns(node, look),
     align: look.align ?? 'left',
     indent: indentChars === undefined ? (look.indent ?? 0) : indentChars * size,
     before: look.before ?? 0,
@@ -69,52 +69,52 @@ function paragraphOf(node: XmlGeneralNode, { usual, styles }: TextStyles): Parag
 }
 
 /** The runs of a node, including those within links; other wrappers are already unwrapped. */
-function runsIn(node: XmlGeneralNode, look: TextStyle): Run[] {
-  return childrenOf(node).flatMap((one): Run[] => {
-    if (one.nodeName === 'w:hyperlink') return runsIn(one, look)
+function parseRuns(node: XmlGeneralNode, look: TextStyle): Run[] {
+  return childElements(node).flatMap((one): Run[] => {
+    if (one.nodeName === 'w:hyperlink') return parseRuns(one, look)
     if (one.nodeName !== 'w:r') return []
     const { size = USUAL_SIZE, bold = false } = { ...look, ...runStyle(descendantAt(one, 'w:rPr')) }
-    const text = childrenOf(one).map(textOfNode).join('')
+    const text = childElements(one).map(textOfNode).join('')
     return text ? [{ text, size, bold }] : []
   })
 }
 
 function textOfNode(node: XmlGeneralNode): string {
-  if (node.nodeName === 'w:t') return textOf(node)
+  if (node.nodeName === 'w:t') return textContentOf(node)
   if (node.nodeName === 'w:br' || node.nodeName === 'w:cr') return '\n'
   return node.nodeName === 'w:tab' ? '　　' : ''
 }
 
-function tableOf(node: XmlGeneralNode, looks: TextStyles): Table {
+function parseTable(node: XmlGeneralNode, looks: TextStyles): Table {
   const grid = childrenNamed(descendantAt(node, 'w:tblGrid'), 'w:gridCol').map(
     (column) => pointsAttribute(column, 'w:w') ?? 1,
   )
-  const rows = childrenNamed(node, 'w:tr').map((row) => rowOf(row, looks))
+  const rows = childrenNamed(node, 'w:tr').map((row) => parseRow(row, looks))
   const most = Math.max(1, ...rows.map(({ cells }) => cells.reduce((sum, { span }) => sum + span, 0)))
   return { kind: 'table', widths: grid.length >= most ? grid : Array.from({ length: most }, () => 1), rows }
 }
 
-function rowOf(node: XmlGeneralNode, looks: TextStyles): Row {
+function parseRow(node: XmlGeneralNode, looks: TextStyles): Row {
   const properties = descendantAt(node, 'w:trPr')
   return {
     isHeader: toggleValue(descendantAt(properties, 'w:tblHeader')) ?? false,
     height: pointsAttribute(descendantAt(properties, 'w:trHeight')) ?? 0,
-    cells: childrenNamed(node, 'w:tc').map((cell): Cell => cellOf(cell, looks)),
+    cells: childrenNamed(node, 'w:tc').map((cell): Cell => parseCell(cell, looks)),
   }
 }
 
-function cellOf(node: XmlGeneralNode, looks: TextStyles): Cell {
+function parseCell(node: XmlGeneralNode, looks: TextStyles): Cell {
   const properties = descendantAt(node, 'w:tcPr')
-  const fill = attribute(descendantAt(properties, 'w:shd'), 'w:fill')
+  const fill = attributeValue(descendantAt(properties, 'w:shd'), 'w:fill')
   return {
     span: numberAttribute(descendantAt(properties, 'w:gridSpan')) ?? 1,
     isShaded: fill !== undefined && !['auto', 'FFFFFF'].includes(fill),
-    content: blocksIn(node, looks).flatMap(paragraphsOf),
+    content: parseBlocks(node, looks).flatMap(collectParagraphs),
   }
 }
 
 /** The paragraphs of a block; for a nested table, those of its cells one below another. */
-const paragraphsOf = (block: Block): Paragraph[] =>
+const collectParagraphs = (block: Block): Paragraph[] =>
   block.kind === 'paragraph'
     ? [block]
     : block.rows.flatMap(({ cells }) => cells.flatMap(({ content }) => [...content]))

@@ -49,7 +49,7 @@ export interface Cell {
 export const USUAL_SIZE = 10.5
 
 /** A paragraph with a single run of text. */
-export const paragraph = (
+export const createParagraph = (
   text: string,
   more: Partial<Paragraph> & Partial<Omit<Run, 'text'>> = {},
 ): Paragraph => {

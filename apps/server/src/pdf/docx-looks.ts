@@ -1,7 +1,7 @@
 import type { XmlGeneralNode, XmlNode } from 'easy-template-x'
 import type { Paragraph } from './blocks'
 import {
-  attribute,
+  attributeValue,
   childrenNamed,
   descendantAt,
   numberAttribute,
@@ -40,9 +40,9 @@ export function textStylesOf(styles: XmlNode | undefined): TextStyles {
   const known = new Map<string, TextStyle>()
   // A style comes after the one it is based on, as Word writes them.
   for (const style of childrenNamed(styles, 'w:style')) {
-    const base = known.get(attribute(descendantAt(style, 'w:basedOn'), 'w:val') ?? '')
+    const base = known.get(attributeValue(descendantAt(style, 'w:basedOn'), 'w:val') ?? '')
     const own = { ...paragraphStyle(descendantAt(style, 'w:pPr')), ...runStyle(descendantAt(style, 'w:rPr')) }
-    known.set(attribute(style, 'w:styleId') ?? '', { ...base, ...own })
+    known.set(attributeValue(style, 'w:styleId') ?? '', { ...base, ...own })
   }
   return { usual, styles: known }
 }
@@ -67,10 +67,10 @@ export function paragraphStyle(properties: XmlGeneralNode | undefined): TextStyl
   const spacing = descendantAt(properties, 'w:spacing')
   const indent = descendantAt(properties, 'w:ind')
   const line = numberAttribute(spacing, 'w:line')
-  const isShare = (attribute(spacing, 'w:lineRule') ?? 'auto') === 'auto'
+  const isShare = (attributeValue(spacing, 'w:lineRule') ?? 'auto') === 'auto'
   const hundredths = numberAttribute(indent, 'w:firstLineChars')
   return withoutUndefined({
-    align: ALIGNS[attribute(descendantAt(properties, 'w:jc'), 'w:val') ?? ''],
+    align: ALIGNS[attributeValue(descendantAt(properties, 'w:jc'), 'w:val') ?? ''],
     before: pointsAttribute(spacing, 'w:before'),
     after: pointsAttribute(spacing, 'w:after'),
     lineHeight: line !== undefined && isShare ? line / SINGLE : undefined,

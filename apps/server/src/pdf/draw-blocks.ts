@@ -18,7 +18,7 @@ export function drawBlocks(document: Document, blocks: readonly Block[]): void {
     else drawParagraph(document, block)
 }
 
-const optionsOf = ({ align, indent, lineHeight }: Paragraph, width: number, size: number) => ({
+const textOptions = ({ align, indent, lineHeight }: Paragraph, width: number, size: number) => ({
   width,
   align,
   indent,
@@ -27,7 +27,7 @@ const optionsOf = ({ align, indent, lineHeight }: Paragraph, width: number, size
 })
 
 /** An empty paragraph has the height of a line. */
-const runsOf = ({ runs }: Paragraph): readonly Run[] =>
+const runsOrBlank = ({ runs }: Paragraph): readonly Run[] =>
   runs.length > 0 ? runs : [{ text: ' ', bold: false, size: USUAL_SIZE }]
 
 /**
@@ -35,7 +35,7 @@ const runsOf = ({ runs }: Paragraph): readonly Run[] =>
  * formatting.
  */
 const unifiedRuns = (paragraph: Paragraph): readonly Run[] => {
-  const runs = runsOf(paragraph)
+  const runs = runsOrBlank(paragraph)
   if (paragraph.align === 'left' || paragraph.align === 'justify') return runs
   const size = Math.max(...runs.map((run) => run.size))
   return [{ text: runs.map(({ text }) => text).join(''), bold: runs.some(({ bold }) => bold), size }]
@@ -61,7 +61,7 @@ function writeRuns(
     document.fontSize(size).fillColor(LETTER_COLOR).strokeColor(LETTER_COLOR)
     document.lineWidth(size * BOLD)
     const more = { continued: place < runs.length - 1, fill: true, stroke: bold }
-    document.text(text, { ...optionsOf(paragraph, at.width, size), ...more })
+    document.text(text, { ...textOptions(paragraph, at.width, size), ...more })
   })
 }
 
@@ -70,7 +70,7 @@ function drawTable(document: Document, table: Table): void {
   const widths = table.widths.map((width) => (width / whole) * contentWidth(document))
   const headers = table.rows.filter(({ isHeader }) => isHeader)
   for (const row of table.rows) {
-    const height = heightOf(document, row, widths)
+    const height = rowHeight(document, row, widths)
     if (height > contentBottom(document) - MARGIN.top) {
       // A row higher than a page is drawn cell by cell below one another, so that nothing is lost.
       for (const { content } of row.cells) for (const paragraph of content) drawParagraph(document, paragraph)
@@ -103,7 +103,7 @@ function placeCells({ cells }: Row, widths: readonly number[]): Placed[] {
   })
 }
 
-const heightOf = (document: Document, row: Row, widths: readonly number[]): number =>
+const rowHeight = (document: Document, row: Row, widths: readonly number[]): number =>
   Math.max(
     row.height,
     ...placeCells(row, widths).map(({ cell, width }) => heightOfCell(document, cell, width)),
@@ -116,15 +116,15 @@ const heightOfCell = (document: Document, { content }: Cell, width: number): num
   )
 
 function heightOfText(document: Document, paragraph: Paragraph, width: number): number {
-  const runs = runsOf(paragraph)
+  const runs = runsOrBlank(paragraph)
   const size = Math.max(...runs.map((run) => run.size))
   const text = runs.map((run) => run.text).join('')
-  return document.fontSize(size).heightOfString(text, optionsOf(paragraph, width, size))
+  return document.fontSize(size).heightOfString(text, textOptions(paragraph, width, size))
 }
 
 function drawRow(document: Document, row: Row, widths: readonly number[]): void {
   const top = document.y
-  const height = heightOf(document, row, widths)
+  const height = rowHeight(document, row, widths)
   for (const { cell, left, width } of placeCells(row, widths)) {
     const box = document.rect(left, top, width, height).lineWidth(0.5)
     if (cell.isShaded) box.fillAndStroke(SHADE, LINE_COLOR)

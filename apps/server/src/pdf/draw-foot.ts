@@ -1,4 +1,4 @@
-import { qrPath } from '@agency/shared/format/qr-code'
+import { qrCodeSvgPath } from '@agency/shared/format/qr-code'
 import { contentWidth, LETTER_COLOR, MARGIN } from './page'
 
 export interface Foot {
@@ -25,14 +25,14 @@ const say = {
  */
 export function drawFoot(document: PDFKit.PDFDocument, { proof }: Foot): void {
   const { start, count } = document.bufferedPageRange()
-  const code = proof && qrPath(proof.address)
+  const code = proof && qrCodeSvgPath(proof.address)
   for (let at = start; at < start + count; at++) {
     document.switchToPage(at)
     // The margin is taken away, because pdfkit would begin a new page for text below it.
     document.page.margins.bottom = 0
     const base = document.page.height - RISE
     document.fontSize(SIZE).fillColor(LETTER_COLOR)
-    const line = (text: string, left: number, top: number, align: 'left' | 'right') =>
+    const writeLine = (text: string, left: number, top: number, align: 'left' | 'right') =>
       document.text(text, left, top, {
         width: MARGIN.left + contentWidth(document) - left,
         align,
@@ -52,7 +52,7 @@ export function drawFoot(document: PDFKit.PDFDocument, { proof }: Foot): void {
       .restore()
     // Readers on screen, who cannot scan the code, get a link.
     document.link(MARGIN.left, base - CODE, CODE, CODE, proof.address)
-    line(say.no(proof.no), MARGIN.left + CODE + GAP, base - 2 * SIZE - 6, 'left')
-    line(say.check, MARGIN.left + CODE + GAP, base - SIZE, 'left')
+    writeLine(say.no(proof.no), MARGIN.left + CODE + GAP, base - 2 * SIZE - 6, 'left')
+    writeLine(say.check, MARGIN.left + CODE + GAP, base - SIZE, 'left')
   }
 }

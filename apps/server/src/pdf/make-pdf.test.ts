@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { readPdf } from '../../../../tests/support/pdf'
 import { createDefaultTemplate } from '../documents/default-template'
 import { fillTemplate } from '../documents/fill-template'
-import { paragraph, type Table } from './blocks'
+import { createParagraph, type Table } from './blocks'
 import { parseDocxBlocks } from './blocks-of-docx'
 import { makePdf } from './make-pdf'
 
@@ -54,16 +54,16 @@ describe('a PDF', () => {
   })
 
   test('of a long table has its heading on each page, and each page its number', async () => {
-    const cell = (text: string) => ({ span: 1, isShaded: false, content: [paragraph(text)] })
+    const textCell = (text: string) => ({ span: 1, isShaded: false, content: [createParagraph(text)] })
     const table: Table = {
       kind: 'table',
       widths: [1, 3],
       rows: [
-        { isHeader: true, height: 0, cells: [cell('序号'), cell('单位名称')] },
+        { isHeader: true, height: 0, cells: [textCell('序号'), textCell('单位名称')] },
         ...Array.from({ length: 120 }, (_one, at) => ({
           isHeader: false,
           height: 0,
-          cells: [cell(`${at + 1}号`), cell(`第${at + 1}家（演示）`)],
+          cells: [textCell(`${at + 1}号`), textCell(`第${at + 1}家（演示）`)],
         })),
       ],
     }
@@ -78,7 +78,7 @@ describe('a PDF', () => {
   })
 
   test('of a row that is higher than a page loses nothing of it', async () => {
-    const long = Array.from({ length: 200 }, (_one, at) => paragraph(`第${at}段。`))
+    const long = Array.from({ length: 200 }, (_one, at) => createParagraph(`第${at}段。`))
     const row = { isHeader: false, height: 0, cells: [{ span: 1, isShaded: false, content: long }] }
     const { pages } = await readPdf(
       await makePdf({ ...about, blocks: [{ kind: 'table', widths: [1], rows: [row] }] }),

@@ -1,4 +1,4 @@
-import { addDays, dateAt } from '@agency/shared/format/dates'
+import { addDays, shanghaiDateAt } from '@agency/shared/format/dates'
 import { desc } from 'drizzle-orm'
 import type { Queryable } from '../db/database'
 import { shareLockUntilCommit } from '../db/take-turn'
@@ -59,7 +59,7 @@ export async function assertOpenMonth(
   at: { name: string; label: string; day: string | Date },
 ): Promise<void> {
   await shareLockUntilCommit(tx, PERIOD_TURN)
-  const month = monthOf(at.day instanceof Date ? dateAt(at.day) : at.day)
+  const month = monthOf(at.day instanceof Date ? shanghaiDateAt(at.day) : at.day)
   const until = await lastClosedMonth(tx)
   if (until !== null && month <= until) throw badField(at.name, say.closed(at.label, month))
 }

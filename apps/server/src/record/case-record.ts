@@ -16,7 +16,7 @@ import { lockCase, lockCases } from '../workflow/hold-case'
 import { runNamingPrincipal } from '../workflow/on-behalf'
 import type { FlowResource, MoveInput } from '../workflow/resource'
 import type { CaseKind, CaseRow, ViewOf } from './case-kind'
-import { type CaseRights, caseRights } from './case-rights'
+import { type CaseRights, createCaseRights } from './case-rights'
 import { commonRowViews } from './case-view'
 import { CaseWriter } from './case-writer'
 import { readingRoutes, routeIfDeclared } from './reading.routes'
@@ -36,9 +36,12 @@ const say = { draftDeleted: '草稿已删除' }
  * Makes the server's implementation of a record with a flow from its definition: moves, saving, access to
  * files, and all calls. `<prefix>:view` is needed for reading; other calls need the permission of their name.
  */
-export function caseRecord<R extends CaseRow, F extends AnyFlow, A extends ResourceCalls, Q extends object>(
-  kind: CaseKind<R, F, A, Q>,
-) {
+export function createCaseRecord<
+  R extends CaseRow,
+  F extends AnyFlow,
+  A extends ResourceCalls,
+  Q extends object,
+>(kind: CaseKind<R, F, A, Q>) {
   const resource: FlowResource<R> = {
     ...flowResourceOf(kind),
     async moved({ write, key, before, after }) {
@@ -94,7 +97,7 @@ class CaseCalls<R extends CaseRow, F extends AnyFlow, A extends ResourceCalls, Q
     private readonly resource: FlowResource<R>,
     private readonly writer: CaseWriter<R>,
   ) {
-    this.#rights = caseRights(kind, resource)
+    this.#rights = createCaseRights(kind, resource)
   }
 
   /** Records as answered to the client, with the caller's actions. */
@@ -252,16 +255,16 @@ class CaseCalls<R extends CaseRow, F extends AnyFlow, A extends ResourceCalls, Q
     const { kind } = this
     const { flow } = kind.record
     const calls = kind.api as unknown as Readonly<Record<string, Endpoint | undefined>>
-    const keyOf = (action: string) =>
+    const moveKeyOfAction = (action: string) =>
       Object.keys(flow.moves).find((key) => (flow.moves[key]?.action ?? key) === action) ?? action
     const withdrawal = withdrawActionOf(flow)
     // For 撤回 the engine checks the permission of the move that is withdrawn.
-    const guardOf = (action: string) =>
+    const guardForAction = (action: string) =>
       permissionOrDeputyGuard(
-        action === withdrawal ? `${kind.record.prefix}:view` : movePermission(flow, keyOf(action)),
+        action === withdrawal ? `${kind.record.prefix}:view` : movePermission(flow, moveKeyOfAction(action)),
       )
     return Object.keys(callableActionNames(kind.record)).flatMap((action) =>
-      routeIfDeclared(calls[action], guardOf(action), (context, input) =>
+      routeIfDeclared(calls[action], guardForAction(action), (context, input) =>
         context.write(async () => this.one(context, await this.move(context, action, input as MoveInput))),
       ),
     )

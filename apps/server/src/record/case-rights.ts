@@ -3,7 +3,7 @@ import { operationPermission } from '@agency/shared/record/rights'
 import { eq } from 'drizzle-orm'
 import { type Actor, hasPermission } from '../http/actor'
 import type { Context } from '../http/context'
-import { allowedMoves } from '../workflow/admission'
+import { findAllowedMoves } from '../workflow/admission'
 import { findTodosOnBehalf } from '../workflow/on-behalf'
 import type { FlowResource } from '../workflow/resource'
 import { wfTodo } from '../workflow/todo.table'
@@ -23,10 +23,12 @@ export interface CaseRights<R extends CaseRow> {
 }
 
 /** Rights from permission, status and the rules of the kind; a frozen record allows nothing. */
-export function caseRights<R extends CaseRow, F extends AnyFlow, A extends ResourceCalls, Q extends object>(
-  kind: CaseKind<R, F, A, Q>,
-  resource: FlowResource<R>,
-): CaseRights<R> {
+export function createCaseRights<
+  R extends CaseRow,
+  F extends AnyFlow,
+  A extends ResourceCalls,
+  Q extends object,
+>(kind: CaseKind<R, F, A, Q>, resource: FlowResource<R>): CaseRights<R> {
   const { record, api } = kind
   const { steps, start } = record.flow
   const first = steps[start]?.status
@@ -44,16 +46,18 @@ export function caseRights<R extends CaseRow, F extends AnyFlow, A extends Resou
     (kind.deletable?.(context, row) ?? canEdit(context, row, moves))
 
   const allowedMovesOf = async (context: Context, row: R) =>
-    (await allowedMoves(context, resource, [row])).get(row.listId) ?? []
-  const actions = (context: Context, row: R, moves: readonly string[]) => [
+    (await findAllowedMoves(context, resource, [row])).get(row.listId) ?? []
+  const allowedActions = (context: Context, row: R, moves: readonly string[]) => [
     ...(kind.frozen?.(row) ? [] : moves.filter((action) => !kind.closed?.(row, action))),
     ...(api.update && canEdit(context, row, moves) ? ['edit'] : []),
     ...(api.delete && canDelete(context, row, moves) ? ['del'] : []),
   ]
   return {
     async allowed(context, rows) {
-      const moves = await allowedMoves(context, resource, rows)
-      return new Map(rows.map((row) => [row.listId, actions(context, row, moves.get(row.listId) ?? [])]))
+      const moves = await findAllowedMoves(context, resource, rows)
+      return new Map(
+        rows.map((row) => [row.listId, allowedActions(context, row, moves.get(row.listId) ?? [])]),
+      )
     },
     mayEdit: async (context, row) => canEdit(context, row, await allowedMovesOf(context, row)),
     async principalOf(context, row) {

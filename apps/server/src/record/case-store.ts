@@ -21,7 +21,7 @@ interface StoreKind<Q extends object> extends ListedKind<Q> {
   keyword?(text: string): SQL | undefined
 }
 
-function orThrow<S>(row: S | undefined): S {
+function rowOrNotFound<S>(row: S | undefined): S {
   if (!row) throw notFound()
   return row
 }
@@ -65,7 +65,7 @@ export class CaseReader<
 
   /** The record with this id. @throws 404 when it does not exist or is not visible */
   mustFind = async (context: Context, listId: string): Promise<S> =>
-    orThrow(await this.find(context.db, context, listId))
+    rowOrNotFound(await this.find(context.db, context, listId))
 }
 
 /**
@@ -76,7 +76,7 @@ export class CaseStore<S extends StoredRow, Q extends object> extends CaseReader
   readonly #loading = new WeakMap<object, Loading>()
 
   /** The record with this id regardless of permissions. @throws 404 when it does not exist */
-  mustLoad = async (db: Queryable, listId: string): Promise<S> => orThrow(await this.load(db, listId))
+  mustLoad = async (db: Queryable, listId: string): Promise<S> => rowOrNotFound(await this.load(db, listId))
 
   /** All records with this condition regardless of permissions, for the server's own work. */
   fitting = (db: Queryable, where: SQL | undefined): Promise<S[]> =>
@@ -199,8 +199,8 @@ export class JoinedCaseStore<S extends StoredRow, Q extends object> extends Case
   }
 }
 
-/** Makes a reader of another module's records by its view of facts; `Q` is as for `caseStore`. */
-export const factsReader = <
+/** Makes a reader of another module's records by its view of facts; `Q` is as for `createCaseStore`. */
+export const createFactsReader = <
   V extends RecordSource & { readonly $inferSelect: { listId: string } },
   Q extends object,
 >(
@@ -209,7 +209,7 @@ export const factsReader = <
 ) => new CaseReader<V['$inferSelect'], Q, V>(facts, kind)
 
 /** Makes a store for records of one table; `Q` is the type of the list's filters in the contract. */
-export const caseStore = <T extends RecordTable, Q extends object>(table: T, kind: StoreKind<Q>) =>
+export const createCaseStore = <T extends RecordTable, Q extends object>(table: T, kind: StoreKind<Q>) =>
   new CaseStore<T['$inferSelect'] & StoredRow, Q>(table, kind)
 
 /** A table's row with the additional columns. */

@@ -2,7 +2,7 @@ import type { AnyFlow } from '@agency/shared/flow/flow'
 import type { AnyRecord } from '@agency/shared/record/record'
 import { inArray } from 'drizzle-orm'
 import type { Queryable } from '../db/database'
-import { namesOf, orgNamesOf } from '../system/directory'
+import { orgNamesOf, userNamesById } from '../system/directory'
 import { wfCase } from '../workflow/flow.table'
 import type { StoredRow } from './record-kind'
 
@@ -14,13 +14,13 @@ const nameFieldOf = (idKey: string) => idKey.replace(/Id$/, 'Name')
 /** The id fields of people whose names are sent along. */
 function personIdFields({ row, labels }: AnyRecord): string[] {
   const shown = Object.keys(row.shape)
-  const isPerson = (name: string) => {
+  const isPersonField = (name: string) => {
     if (name.endsWith('UserName')) return true
     const label = labels[name.replace(/Name$/, 'Id')]
     return typeof label === 'object' && label.kind === 'person'
   }
   return shown
-    .filter((name) => name.endsWith('Name') && isPerson(name))
+    .filter((name) => name.endsWith('Name') && isPersonField(name))
     .map((name) => name.replace(/Name$/, 'Id'))
 }
 
@@ -34,7 +34,7 @@ export async function commonRowViews(
   rows: readonly object[],
 ): Promise<Record<string, unknown>[]> {
   const keys = personIdFields(record)
-  const names = await namesOf(
+  const names = await userNamesById(
     db,
     rows.flatMap((row) => keys.map((key) => ((row as Values)[key] as string | null | undefined) ?? null)),
   )
@@ -57,22 +57,22 @@ export async function commonRowViews(
 /** Adds `departmentName` to records of kinds that show it. */
 async function loadDepartmentNames(db: Queryable, { row }: AnyRecord, rows: readonly object[]) {
   if (!('departmentName' in row.shape)) return () => ({})
-  const idOf = (of: object) => (of as { departmentId: string | null }).departmentId
-  const names = await orgNamesOf(db, rows.map(idOf))
-  return (of: object) => ({ departmentName: names.get(idOf(of) ?? '') ?? null })
+  const departmentIdOf = (of: object) => (of as { departmentId: string | null }).departmentId
+  const names = await orgNamesOf(db, rows.map(departmentIdOf))
+  return (of: object) => ({ departmentName: names.get(departmentIdOf(of) ?? '') ?? null })
 }
 
 /** Adds `stepTitle` to records of kinds that show it. */
 async function loadStepTitles(db: Queryable, { flow, row }: AnyRecord, rows: readonly object[]) {
   if (!('stepTitle' in row.shape)) return () => ({})
-  const idOf = (of: object) => (of as StoredRow).listId
+  const recordIdOf = (of: object) => (of as StoredRow).listId
   const cases = await db
     .select()
     .from(wfCase)
-    .where(inArray(wfCase.ownId, rows.map(idOf)))
+    .where(inArray(wfCase.ownId, rows.map(recordIdOf)))
   const steps: AnyFlow['steps'] = flow.steps
   const titles = new Map(cases.map(({ ownId, step }) => [ownId, steps[step]?.title]))
-  return (of: object) => ({ stepTitle: titles.get(idOf(of)) ?? null })
+  return (of: object) => ({ stepTitle: titles.get(recordIdOf(of)) ?? null })
 }
 
 /** The declared fields of a stored row, and no others, because it may contain secrets. */

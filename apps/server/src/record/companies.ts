@@ -29,7 +29,7 @@ const otherCompaniesCondition = ({ table, standing }: Companies, { listId }: Com
  * Whether another company has the same credit code, and the `columns` of those with similar names, most
  * similar first.
  */
-export async function similarCompanies<C extends Record<string, PgColumn>>(
+export async function findSimilarCompanies<C extends Record<string, PgColumn>>(
   db: Queryable,
   of: Companies & { columns: C; nameOf(row: SelectResultFields<C>): string },
   asked: Company,

@@ -3,7 +3,7 @@ import type { ImportProblem, ImportRow } from '@agency/shared/contract/import.co
 import type { Option } from '@agency/shared/contract/page'
 import type { FieldProblem } from '@agency/shared/fields/field-problem'
 import type { Fields } from '@agency/shared/fields/fields'
-import { inputProblems } from '@agency/shared/fields/input-problems'
+import { toInputProblems } from '@agency/shared/fields/input-problems'
 import { readDayTime } from '@agency/shared/format/day-time'
 import { dayTimeWords } from '@agency/shared/format/day-time.messages'
 import { and, inArray, or } from 'drizzle-orm'
@@ -95,7 +95,7 @@ async function checkRows<F>(
   for (const { row, form, problems } of checked) {
     if (!form || problems.length > 0) continue
     const found = await kind.problems(db, form, context)
-    problems.push(...found.map(({ field, message }) => ({ row, field: cellIn(kind, field), message })))
+    problems.push(...found.map(({ field, message }) => ({ row, field: cellOfPath(kind, field), message })))
   }
   return checked
 }
@@ -138,8 +138,8 @@ function checkRow<F>(kind: ImportKind<F>, { row, cells }: ImportRow, words: Voca
   }
   const parsed = kind.form.safeParse(kind.formOf(meant, context))
   const known = new Set(problems.map((problem) => problem.field))
-  for (const problem of inputProblems(kind.form, parsed.error?.issues ?? [])) {
-    const field = cellIn(kind, problem.field)
+  for (const problem of toInputProblems(kind.form, parsed.error?.issues ?? [])) {
+    const field = cellOfPath(kind, problem.field)
     // An unknown word in a cell is reported once, not again as an invalid value.
     if (!known.has(field)) problems.push({ row, field, message: problem.message })
   }
@@ -175,7 +175,7 @@ function parseCell(
   return { value: text }
 }
 
-const cellIn = (kind: Pick<ImportKind<never>, 'cellOf'>, path: string) => kind.cellOf?.(path) ?? path
+const cellOfPath = (kind: Pick<ImportKind<never>, 'cellOf'>, path: string) => kind.cellOf?.(path) ?? path
 
 /** Marks the same name or code occurring twice in one file. */
 function markRepeats<F>({ once }: ImportKind<F>, rows: readonly CheckedRow<F>[]): void {

@@ -2,7 +2,7 @@ import { and, desc, eq, getTableColumns, getViewSelectedFields, inArray, is, typ
 import { type PgColumn, type PgTable, PgView } from 'drizzle-orm/pg-core'
 import type { Queryable } from '../db/database'
 import type { Context } from '../http/context'
-import { type ListRequest, orderBy, parsePage, timeRange, withoutPaging } from '../http/list'
+import { type ListRequest, orderBy, parsePage, timeRangeConditions, withoutPaging } from '../http/list'
 import { totalsWithSums } from '../http/total'
 import type { ListedKind, RecordSource, RecordTable } from './record-kind'
 
@@ -41,12 +41,12 @@ export class RecordReader<
     const { size, current, offset } = parsePage(input)
     const where = this.requestedCondition(context, input)
     const summed = this.listed.summed?.(context)
-    const view = async () => {
+    const readPageViews = async () => {
       const rows = await this.pageRows(context.db, where, { order: input.order, size, offset })
       return viewed(rows.map((row) => this.toRecord(row)))
     }
     const [records, figures] = await Promise.all([
-      view(),
+      readPageViews(),
       totalsWithSums(context.db, { table: this.table as PgTable, where, summed }),
     ])
     return { ...figures, size, current, records: [...records] }
@@ -94,11 +94,11 @@ export class RecordReader<
       .where(where)
       .orderBy(desc(this.table.createTime), desc(this.table.listId))
       .limit(limit)
-    const ids = found.map(({ listId }) => String(listId))
-    const rows = await this.byIds(context.db, ids)
+    const selectIds = found.map(({ listId }) => String(listId))
+    const rows = await this.byIds(context.db, selectIds)
     return {
       total: await context.db.$count(this.table as PgTable, where),
-      rows: rows.toSorted((one, other) => ids.indexOf(one.listId) - ids.indexOf(other.listId)),
+      rows: rows.toSorted((one, other) => selectIds.indexOf(one.listId) - selectIds.indexOf(other.listId)),
     }
   }
 
@@ -141,13 +141,13 @@ export class RecordReader<
   }
 
   protected sorting(order: string | undefined): SQL[] {
-    return orderBy(order, columnsOf(this.table), this.listed.usual, this.table.listId)
+    return orderBy(order, sourceColumns(this.table), this.listed.usual, this.table.listId)
   }
 
   /** Condition for the requested rows that the caller may see, for use in other queries. */
   requestedCondition(context: Context, input: ListInput & Q): SQL | undefined {
     const { listIds, createTimeStart: from, createTimeEnd: to, ...filters } = withoutPaging(input)
-    const created = timeRange(this.table.createTime)
+    const created = timeRangeConditions(this.table.createTime)
     return and(
       this.seen(context),
       this.listed.matching?.(filters as unknown as Q, context),
@@ -159,7 +159,7 @@ export class RecordReader<
 }
 
 /** The columns of a table or view by name. */
-const columnsOf = (source: RecordSource): Record<string, PgColumn> =>
+const sourceColumns = (source: RecordSource): Record<string, PgColumn> =>
   is(source, PgView)
     ? (getViewSelectedFields(source) as Record<string, PgColumn>)
     : getTableColumns(source as PgTable)

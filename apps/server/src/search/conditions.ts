@@ -4,7 +4,7 @@ import type { PgColumn } from 'drizzle-orm/pg-core'
 import { sysAttachment } from '../files/attachment.table'
 import { sysSearch, sysSearchPiece } from './search.table'
 import { gramOfKind, requiredGrams } from './text/grams'
-import { comparableText, displayText } from './text/normalise'
+import { comparableText, toDisplayText } from './text/normalise'
 
 export const hasGrams = (column: PgColumn, grams: readonly number[]): SQL =>
   sql`${column} @> ${sql.param([...grams])}::int[]`
@@ -26,7 +26,7 @@ export function recordHasText(
   typed: string,
   ownId: PgColumn,
 ): SQL {
-  const keyword = comparableText(displayText(typed))
+  const keyword = comparableText(toDisplayText(typed))
   const grams = requiredGrams(keyword)
   if (grams.length === 0) return sql`false`
   const isNamed = and(

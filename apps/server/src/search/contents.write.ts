@@ -7,9 +7,9 @@ import { type AttachmentFile, attachmentsById } from '../files/attachments'
 import { canonicalJson, sha256 } from '../log/canonical'
 import type { RecordContents, TextsOfRecord } from './finder'
 import { sysSearch, sysSearchFile, sysSearchPiece } from './search.table'
-import { chunksOf } from './text/chunks'
-import { gramOfKind, gramsOf } from './text/grams'
-import { comparableText, displayText } from './text/normalise'
+import { splitIntoChunks } from './text/chunks'
+import { extractGrams, gramOfKind } from './text/grams'
+import { comparableText, toDisplayText } from './text/normalise'
 
 /** Sequence numbers reserved for each file, after those of the fields. */
 const SEQ_OF_FILE = 1_000_000
@@ -30,14 +30,14 @@ interface Place {
 
 /** The rows with the pieces of a text. */
 const piecesOf = (of: Place, text: string, seq: number): NewPiece[] =>
-  chunksOf(displayText(text)).map((shown, at) => {
+  splitIntoChunks(toDisplayText(text)).map((shown, at) => {
     const compared = comparableText(shown)
     return {
       ...of,
       listId: newListId(),
       seq: seq + at,
       text: compared,
-      grams: [gramOfKind(of.bizType), ...gramsOf(compared)],
+      grams: [gramOfKind(of.bizType), ...extractGrams(compared)],
       shown: shown === compared ? null : shown,
     }
   })

@@ -23,7 +23,7 @@ export async function* readWaitingFiles(
   try {
     for await (const file of filesToRead(guest, [...kinds.keys()])) {
       const kind = kinds.get(file.bizType)
-      const { state, text } = await textOf(guest, reader, file)
+      const { state, text } = await readFileText(guest, reader, file)
       if (state === 'stopped' || !kind) break
       await guest.write(({ tx }) => saveFileText(tx, kind, file, { state, text, now: guest.clock() }))
       yield file
@@ -63,7 +63,7 @@ async function* filesToRead(
   }
 }
 
-async function textOf({ db, store }: JobContext, reader: TextReader, file: File): Promise<TextRead> {
+async function readFileText({ db, store }: JobContext, reader: TextReader, file: File): Promise<TextRead> {
   const withoutText = (state: TextRead['state']): TextRead => ({ state, text: '' })
   if (file.tries >= MOST_TRIES) return withoutText('failed')
   const [attachment] = await db.select().from(sysAttachment).where(eq(sysAttachment.listId, file.fileId))

@@ -1,7 +1,7 @@
 import type { FoundText } from '@agency/shared/contract/fulltext.contract'
 import { sql } from 'drizzle-orm'
 import type { Queryable } from '../db/database'
-import { isStatementTimeout, statementTimeout } from '../db/statement-timeout'
+import { isStatementTimeout, setStatementTimeoutSql } from '../db/statement-timeout'
 import type { Context } from '../http/context'
 import { badField } from '../http/refusal'
 import { ContentsSearch, type FoundPiece, type TextQuery } from './contents-search'
@@ -11,7 +11,7 @@ import type { SearchQuery } from './marks'
 import { NameSearch } from './name-search'
 import { byRank, RANK, type Rank } from './rank'
 import { displayedTitle, snippetOfName } from './snippet-of-name'
-import { type Snippet, snippetOf } from './text/snippet'
+import { createSnippet, type Snippet } from './text/snippet'
 
 const say = { tooCommon: '要查看的正文太多，请换更具体的词' }
 
@@ -78,7 +78,7 @@ async function hitsInPieces(
   const titles = new Map(records.map((called) => [called.listId, called]))
   return pieces.flatMap(({ ownId, place, text, shown }) => {
     const called = titles.get(ownId)
-    const passage = snippetOf(shown, text, keyword)
+    const passage = createSnippet(shown, text, keyword)
     return called && passage
       ? [{ finder, ownId, rank: RANK.contents, called, passage: { ...passage, where: place } }]
       : []
@@ -94,7 +94,7 @@ async function hitsOfAll(context: Context, open: readonly FinderWithContents[], 
   try {
     return await context.db.transaction(async (tx) => {
       // The planner underestimates the decompression of long texts, so sequential scans are disabled.
-      await tx.execute(sql`select ${statementTimeout(PATIENCE)},
+      await tx.execute(sql`select ${setStatementTimeoutSql(PATIENCE)},
         set_config('enable_seqscan', 'off', true)`)
       const all: Hit[] = []
       for (const finder of open)

@@ -10,7 +10,7 @@ import { findRecordsByText } from './fulltext.find'
 import { sysSearchFile } from './search.table'
 import { OVERLAP } from './text/chunks'
 import { requiredGrams } from './text/grams'
-import { comparableText, displayText } from './text/normalise'
+import { comparableText, toDisplayText } from './text/normalise'
 
 const say = {
   noWord: '请输入文字或数字',
@@ -51,7 +51,7 @@ export const fulltextRoutes = (
 
 /** @throws 400 for text without letters or digits, or too long after normalization (㍿) */
 function parseKeyword(typed: string, limit: number): TextQuery {
-  const keyword = comparableText(displayText(typed))
+  const keyword = comparableText(toDisplayText(typed))
   const grams = requiredGrams(keyword)
   if (grams.length === 0) throw badField('keyword', say.noWord)
   if (keyword.length > OVERLAP) throw badField('keyword', say.tooLong)

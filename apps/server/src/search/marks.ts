@@ -1,8 +1,8 @@
 import { pinyinReadings, type Sound, splitPinyin } from '@agency/shared/search/readings'
 import type { RecordKind } from '@agency/shared/search/record-kinds'
 import type { RecordTitle } from './finder'
-import { gramOfKind, gramsOf, requiredGrams } from './text/grams'
-import { comparableText, displayText } from './text/normalise'
+import { extractGrams, gramOfKind, requiredGrams } from './text/grams'
+import { comparableText, toDisplayText } from './text/normalise'
 
 /**
  * Additional index entries of a record as 32-bit integers, besides its characters and adjacent pairs
@@ -24,7 +24,7 @@ export interface RecordWords {
   numbers: readonly string[]
 }
 
-export const comparableName = (text: string): string => comparableText(displayText(text))
+export const comparableName = (text: string): string => comparableText(toDisplayText(text))
 
 const comparableNames = (texts: readonly (string | null | undefined)[]): string[] => [
   ...new Set(texts.flatMap((text) => (text ? [comparableName(text).replaceAll('\n', ' ')] : []))),
@@ -38,10 +38,10 @@ export const comparableWords = ({ title, aliases = [], numbers }: RecordTitle): 
 /** The short form of a number: its last digits without leading zeros; for a lot those of its project. */
 export function serialOfNumber(number: string): string | undefined {
   const digits = number.split('/')[0]?.match(/\d+/g)?.at(-1)
-  return digits && withoutNoughts(digits)
+  return digits && withoutLeadingZeros(digits)
 }
 
-const withoutNoughts = (digits: string) => digits.replace(/^0+(?=\d)/, '')
+const withoutLeadingZeros = (digits: string) => digits.replace(/^0+(?=\d)/, '')
 
 /** Length in characters of the beginning of a name or number that is indexed. */
 const START = 2
@@ -49,7 +49,7 @@ const START = 2
 export function searchTokensOf(kind: RecordKind, { names, numbers }: RecordWords): number[] {
   const marks = new Set([gramOfKind(kind)])
   for (const text of [...names, ...numbers]) {
-    for (const gram of gramsOf(text)) marks.add(gram)
+    for (const gram of extractGrams(text)) marks.add(gram)
     marks.add(indexToken('begins', text.slice(0, START)))
   }
   for (const number of numbers) {
@@ -102,7 +102,7 @@ export function parseKeyword(keyword: string): SearchQuery {
   return {
     text,
     letters: IS_PINYIN.test(text) ? text.replace(/[\s']/g, '') : '',
-    serial: serial && withoutNoughts(serial),
+    serial: serial && withoutLeadingZeros(serial),
   }
 }
 
@@ -126,13 +126,16 @@ export interface RequiredTokens {
 
 /** The marks to look up in the search index for a kind of record. */
 export function requiredTokens(kind: RecordKind, { text, letters, serial }: SearchQuery): RequiredTokens {
-  const of = (marks: readonly number[]) => [gramOfKind(kind), ...marks]
+  const withKindGram = (marks: readonly number[]) => [gramOfKind(kind), ...marks]
   const grams = requiredGrams(text)
-  const reads = splitPinyin(letters).map((sounds) => of(requiredSoundTokens(sounds)))
+  const reads = splitPinyin(letters).map((sounds) => withKindGram(requiredSoundTokens(sounds)))
   return {
-    exact: [[indexToken('whole', text)], ...(serial ? [[indexToken('serial', serial)]] : [])].map(of),
-    begins: text.length >= START ? [of([indexToken('begins', text.slice(0, START)), ...grams])] : [],
-    has: grams.length > 0 ? [of(grams)] : [],
+    exact: [[indexToken('whole', text)], ...(serial ? [[indexToken('serial', serial)]] : [])].map(
+      withKindGram,
+    ),
+    begins:
+      text.length >= START ? [withKindGram([indexToken('begins', text.slice(0, START)), ...grams])] : [],
+    has: grams.length > 0 ? [withKindGram(grams)] : [],
     reads,
     readsAlike: commonTokenSets(reads),
   }

@@ -88,7 +88,7 @@ export class NameSearch {
   #addHits(rows: readonly Row[]): void {
     for (const { own_id: ownId, names, numbers } of rows) {
       if (ownId === null) continue
-      const rank = this.#rank({ names: linesOf(names), numbers: linesOf(numbers) })
+      const rank = this.#rank({ names: splitLines(names), numbers: splitLines(numbers) })
       if (rank !== undefined) this.#hits.set(ownId, { ownId, rank })
     }
   }
@@ -99,7 +99,9 @@ export class NameSearch {
     const has = [sysSearch.names, sysSearch.numbers].map((column) => sql`position(${text} in ${column}) > 0`)
     const { reads, readsAlike } = this.#marks
     const isRead =
-      reads.length > 0 ? sql`(${or(...readsAlike.map(hasAll))}) and (${or(...reads.map(hasAll))})` : undefined
+      reads.length > 0
+        ? sql`(${or(...readsAlike.map(hasAllMarks))}) and (${or(...reads.map(hasAllMarks))})`
+        : undefined
     return sql`(${or(...has, isRead)})`
   }
 
@@ -111,7 +113,7 @@ export class NameSearch {
       sql`with heads as materialized (select ${COLUMNS}, marks from ${sysSearch} where ${sysSearch.kind} = ${this.records.kind}
           ${NEWEST_FIRST} limit ${sql.raw(String(NEWEST))}),
         fitting as materialized (select ${COLUMNS} from heads as sys_search where ${this.#fits}),
-        called as (select * from fitting union select ${COLUMNS} from ${sysSearch} where ${or(...exact.map(hasAll))})
+        called as (select * from fitting union select ${COLUMNS} from ${sysSearch} where ${or(...exact.map(hasAllMarks))})
       select seen.*, not ${hasAtLeastRows('heads', NEWEST)} as all, ${hasAtLeastRows('fitting', EVERYWHERE + 1)} as everywhere
       from (select 1) one left join ${this.#visibleAmong(sql`called`)} seen on true`,
     )
@@ -136,7 +138,7 @@ export class NameSearch {
       db,
       sql`
       with all_named as materialized (select own_id from ${sysSearch}
-          where (${or(...sets.map(hasAll))}) and ${isSaid ? sql`true` : this.#fits}),
+          where (${or(...sets.map(hasAllMarks))}) and ${isSaid ? sql`true` : this.#fits}),
         named as materialized (select * from all_named ${NEWEST_FIRST} limit ${sql.raw(String(NAMED))})
       select seen.*, ${hasAtLeastRows('named', NAMED)} as more from (select 1) one left join
         (select ${sysSearch.ownId}, ${sysSearch.names}, ${sysSearch.numbers}
@@ -192,8 +194,9 @@ export class NameSearch {
  */
 const hasAtLeastRows = (rows: string, n: number): SQL =>
   sql`exists (select 1 from ${sql.identifier(rows)} offset ${sql.raw(String(n - 1))})`
-const hasAll = (marks: readonly number[]): SQL => sql`${sysSearch.marks} @> ${sql.param([...marks])}::int[]`
-const linesOf = (text: string | null) => (text ? text.split('\n') : [])
+const hasAllMarks = (marks: readonly number[]): SQL =>
+  sql`${sysSearch.marks} @> ${sql.param([...marks])}::int[]`
+const splitLines = (text: string | null) => (text ? text.split('\n') : [])
 
 async function queryRows<R extends Row>(db: Queryable, query: SQL): Promise<R[]> {
   return (await db.execute<Record<string, unknown>>(query)).rows as R[]

@@ -42,14 +42,14 @@ export async function findRecords(
     finder,
     search: new NameSearch(context, finder, wanted, MOST_FOUND),
   }))
-  const work = () =>
+  const processLeftKinds = () =>
     processWithinTimeLimit(context.db, left, {
       async each(db, { at, finder, search }) {
         kinds[at] = await findOfKind({ ...context, db }, finder, search, unread)
       },
       tooLong: ({ search }) => search.limitToNewest(),
     })
-  await Promise.all(Array.from({ length: AT_ONCE }, work))
+  await Promise.all(Array.from({ length: AT_ONCE }, processLeftKinds))
   return kinds
     .flatMap((found) => found ?? [])
     .toSorted((one, other) => one.rank - other.rank)

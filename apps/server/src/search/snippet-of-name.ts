@@ -1,11 +1,12 @@
 import type { RecordContents, RecordTitle } from './finder'
-import { comparableText, displayText } from './text/normalise'
-import { type Snippet, snippetOf } from './text/snippet'
+import { comparableText, toDisplayText } from './text/normalise'
+import { createSnippet, type Snippet } from './text/snippet'
 
-export const displayedTitle = ({ title }: RecordTitle): string => displayText(title)
+export const displayedTitle = ({ title }: RecordTitle): string => toDisplayText(title)
 
 /** The numbers of a record in one line, as they are shown. */
-const displayedNumbers = ({ numbers }: RecordTitle): string => displayText(numbers.filter(Boolean).join('  '))
+const displayedNumbers = ({ numbers }: RecordTitle): string =>
+  toDisplayText(numbers.filter(Boolean).join('  '))
 
 /** The title, or else the numbers, with the keyword marked; undefined when neither contains it. */
 export function snippetOfName(
@@ -18,7 +19,7 @@ export function snippetOfName(
     { where: words.number, shown: displayedNumbers(called) },
   ]
   for (const { where, shown } of places) {
-    const passage = snippetOf(shown, comparableText(shown), keyword)
+    const passage = createSnippet(shown, comparableText(shown), keyword)
     if (passage) return { ...passage, where }
   }
   return undefined

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Queryable } from '../db/database'
-import { isStatementTimeout, statementTimeout } from '../db/statement-timeout'
+import { isStatementTimeout, setStatementTimeoutSql } from '../db/statement-timeout'
 
 /** Time limit of a search statement, and that of the second attempt, which asks for less. */
 const [PATIENCE, MORE_PATIENCE] = ['400ms', '2s']
@@ -22,16 +22,16 @@ export async function processWithinTimeLimit<T>(
   { each, tooLong }: Work<T>,
 ): Promise<void> {
   const asking: { one?: T | undefined; isLate?: boolean } = {}
-  const next = () => {
+  const takeNext = () => {
     asking.one = left.shift()
     return asking.one
   }
   while (asking.isLate || left.length > 0) {
     try {
       await db.transaction(async (tx) => {
-        await tx.execute(sql`select ${statementTimeout(asking.isLate ? MORE_PATIENCE : PATIENCE)}`)
+        await tx.execute(sql`select ${setStatementTimeoutSql(asking.isLate ? MORE_PATIENCE : PATIENCE)}`)
         if (asking.isLate && asking.one !== undefined) await each(tx, asking.one)
-        else for (let one = next(); one !== undefined; one = next()) await each(tx, one)
+        else for (let one = takeNext(); one !== undefined; one = takeNext()) await each(tx, one)
       })
       asking.isLate = false
     } catch (error) {

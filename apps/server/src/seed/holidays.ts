@@ -18,7 +18,8 @@ export function holidayRows(year: number): HolidayRow[] {
   for (let day = `${year}-01-01`; day <= `${year}-12-31`; day = addDays(day, 1)) {
     const weekend = weekday(day) > 5
     const worked = chineseDays.isWorkday(day)
-    if (weekend === worked) rows.push({ day, kind: worked ? 'work' : 'off', name: nameOf(day, worked) })
+    if (weekend === worked)
+      rows.push({ day, kind: worked ? 'work' : 'off', name: holidayNameOf(day, worked) })
   }
   return rows
 }
@@ -30,7 +31,7 @@ export const seededYears = (): number[] =>
   )
 
 /** The Chinese name of a holiday, which the package gives as 'National Day,国庆节,3'. */
-function nameOf(day: string, worked: boolean): string {
+function holidayNameOf(day: string, worked: boolean): string {
   const name = chineseDays.getDayDetail(day).name.split(',')[1] ?? '法定节假日'
   return worked ? `${name}调休上班` : name
 }

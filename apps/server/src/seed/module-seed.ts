@@ -51,7 +51,7 @@ export interface Upgrade {
   run(write: GuestWrite): Promise<Readonly<Record<string, unknown>>>
 }
 
-/** The initial data of a module, each item inserted once: see `seedOnce`. */
+/** The initial data of a module, each item inserted once: see `insertUnseededItems`. */
 export interface ModuleSeed {
   /** Permission prefix of the grants, for example crm:client. */
   prefix: string

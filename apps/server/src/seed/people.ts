@@ -24,7 +24,7 @@ interface DemoPerson {
   dept: DeptNo
   role: RoleCode
 }
-const person = (username: string, realName: string, dept: DeptNo, role: RoleCode): DemoPerson => ({
+const makeDemoPerson = (username: string, realName: string, dept: DeptNo, role: RoleCode): DemoPerson => ({
   username,
   realName,
   dept,
@@ -33,32 +33,32 @@ const person = (username: string, realName: string, dept: DeptNo, role: RoleCode
 
 /** Invented people, at least one for each role; the first of each role is the account named in the README. */
 export const demoPeople: readonly DemoPerson[] = [
-  person('leader', '陆明远', '01', 'LEADER'),
-  person('depthead', '沈知秋', '03', 'DEPT_HEAD'),
-  person('depthead2', '顾北辰', '04', 'DEPT_HEAD'),
-  person('clientmgr', '温若岚', '03', 'CLIENT_MGR'),
-  person('clientmgr2', '祁向阳', '04', 'CLIENT_MGR'),
-  person('clientmgr3', '罗一禾', '04', 'CLIENT_MGR'),
-  person('pm', '程予安', '03', 'PM'),
-  person('pmb', '苏映川', '03', 'PM'),
-  person('pm3', '叶南乔', '03', 'PM'),
-  person('pm4', '白景行', '04', 'PM'),
-  person('pm5', '乔松年', '04', 'PM'),
-  person('pm6', '方清和', '05', 'PM'),
-  person('office', '何小满', '01', 'OFFICE'),
-  person('sales', '柳如意', '02', 'SALES'),
-  person('finance', '钱多朵', '07', 'FINANCE'),
-  person('finhead', '金守正', '07', 'FIN_HEAD'),
-  person('archivist', '常守册', '08', 'ARCHIVIST'),
-  person('archreview', '严以成', '08', 'ARCH_REVIEW'),
-  person('qc', '简真', '06', 'QC'),
-  person('auditor', '康正', '01', 'AUDITOR'),
-  person('staff', '宁可心', '02', 'ROLE_SYSTEM_DEFAULT'),
-  person('staff2', '文小舟', '02', 'ROLE_SYSTEM_DEFAULT'),
-  person('staff3', '江一帆', '03', 'ROLE_SYSTEM_DEFAULT'),
-  person('staff4', '安之若', '04', 'ROLE_SYSTEM_DEFAULT'),
-  person('staff5', '林间路', '05', 'ROLE_SYSTEM_DEFAULT'),
-  person('staff6', '田野青', '01', 'ROLE_SYSTEM_DEFAULT'),
+  makeDemoPerson('leader', '陆明远', '01', 'LEADER'),
+  makeDemoPerson('depthead', '沈知秋', '03', 'DEPT_HEAD'),
+  makeDemoPerson('depthead2', '顾北辰', '04', 'DEPT_HEAD'),
+  makeDemoPerson('clientmgr', '温若岚', '03', 'CLIENT_MGR'),
+  makeDemoPerson('clientmgr2', '祁向阳', '04', 'CLIENT_MGR'),
+  makeDemoPerson('clientmgr3', '罗一禾', '04', 'CLIENT_MGR'),
+  makeDemoPerson('pm', '程予安', '03', 'PM'),
+  makeDemoPerson('pmb', '苏映川', '03', 'PM'),
+  makeDemoPerson('pm3', '叶南乔', '03', 'PM'),
+  makeDemoPerson('pm4', '白景行', '04', 'PM'),
+  makeDemoPerson('pm5', '乔松年', '04', 'PM'),
+  makeDemoPerson('pm6', '方清和', '05', 'PM'),
+  makeDemoPerson('office', '何小满', '01', 'OFFICE'),
+  makeDemoPerson('sales', '柳如意', '02', 'SALES'),
+  makeDemoPerson('finance', '钱多朵', '07', 'FINANCE'),
+  makeDemoPerson('finhead', '金守正', '07', 'FIN_HEAD'),
+  makeDemoPerson('archivist', '常守册', '08', 'ARCHIVIST'),
+  makeDemoPerson('archreview', '严以成', '08', 'ARCH_REVIEW'),
+  makeDemoPerson('qc', '简真', '06', 'QC'),
+  makeDemoPerson('auditor', '康正', '01', 'AUDITOR'),
+  makeDemoPerson('staff', '宁可心', '02', 'ROLE_SYSTEM_DEFAULT'),
+  makeDemoPerson('staff2', '文小舟', '02', 'ROLE_SYSTEM_DEFAULT'),
+  makeDemoPerson('staff3', '江一帆', '03', 'ROLE_SYSTEM_DEFAULT'),
+  makeDemoPerson('staff4', '安之若', '04', 'ROLE_SYSTEM_DEFAULT'),
+  makeDemoPerson('staff5', '林间路', '05', 'ROLE_SYSTEM_DEFAULT'),
+  makeDemoPerson('staff6', '田野青', '01', 'ROLE_SYSTEM_DEFAULT'),
 ]
 
 export const ADMIN_USERNAME = 'admin'

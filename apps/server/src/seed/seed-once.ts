@@ -35,17 +35,17 @@ interface Item {
  * Inserts menus, dictionary entries, grants, holidays and records of the modules, each once, so that changes
  * and deletions by administrators stay. Returns the new keys by kind.
  */
-export async function seedOnce(
+export async function insertUnseededItems(
   tx: Queryable,
   seeds: readonly ModuleSeed[],
 ): Promise<Record<string, string[]>> {
   const remembered = new Set((await tx.select().from(sysSeeded)).map(itemKey))
-  const standing = remembered.size > 0 ? new Set<string>() : await existingGroups(tx)
-  const items = [...itemsWithoutGrants(seeds), ...(await grantItems(tx, seeds))]
+  const standing = remembered.size > 0 ? new Set<string>() : await findExistingSeedGroups(tx)
+  const items = [...itemsWithoutGrants(seeds), ...(await buildGrantSeedItems(tx, seeds))]
   const unremembered = items.filter((one) => !remembered.has(itemKey(one)))
   const missing = unremembered.filter(({ group }) => !standing.has(group))
   // A statement can have at most 65,535 parameters.
-  for (const [table, rows] of byTable(missing))
+  for (const [table, rows] of groupRowsByTable(missing))
     for (let at = 0; at < rows.length; at += 500)
       await tx
         .insert(table)
@@ -67,7 +67,7 @@ const holidayYearGroup = (day: string) => `holidays ${day.slice(0, 4)}`
  * The groups present in a database without bookkeeping. A dictionary, a year, or a role's grants in a module
  * count as a whole, because an administrator may have removed a part.
  */
-async function existingGroups(tx: Queryable): Promise<Set<string>> {
+async function findExistingSeedGroups(tx: Queryable): Promise<Set<string>> {
   const menus = await tx.select({ id: sysMenu.id }).from(sysMenu)
   const dicts = await tx.selectDistinct({ dictName: sysDict.dictName }).from(sysDict)
   const holidays = await tx.select({ day: sysHoliday.day }).from(sysHoliday)
@@ -94,7 +94,7 @@ function itemsWithoutGrants(seeds: readonly ModuleSeed[]): Item[] {
   const menus = seeds.flatMap(({ menus = [] }) =>
     menus.map((menu) => {
       const row = { component: menu.path.slice(1), ...menu, listId: newListId() }
-      return item('menu', menu.id, sysMenu, [row])
+      return makeSeedItem('menu', menu.id, sysMenu, [row])
     }),
   )
   const dicts = seeds.flatMap(({ dicts = {} }) =>
@@ -102,22 +102,26 @@ function itemsWithoutGrants(seeds: readonly ModuleSeed[]): Item[] {
       entries.map((entry, index) => {
         const [value, label, attr = null] = typeof entry === 'string' ? [entry, entry] : entry
         const row = { listId: newListId(), dictName, value, label, attr, sort: (index + 1) * 10 }
-        return { ...item('dict', `${dictName}=${value}`, sysDict, [row]), group: `dict ${dictName}` }
+        return { ...makeSeedItem('dict', `${dictName}=${value}`, sysDict, [row]), group: `dict ${dictName}` }
       }),
     ),
   )
   const records = seeds.flatMap((seed) =>
     Object.entries(seed.records ?? {}).flatMap(([kind, { table, rows }]) =>
-      rows.map(({ key, row }) => item(kind, key, table, [{ ...row, listId: newListId() }])),
+      rows.map(({ key, row }) => makeSeedItem(kind, key, table, [{ ...row, listId: newListId() }])),
     ),
   )
-  const holidays = seededYears().map((year) => item('holidays', String(year), sysHoliday, holidayRows(year)))
-  const years = seededYears().map((year) => item('holidayYear', String(year), sysHolidayYear, [{ year }]))
+  const holidays = seededYears().map((year) =>
+    makeSeedItem('holidays', String(year), sysHoliday, holidayRows(year)),
+  )
+  const years = seededYears().map((year) =>
+    makeSeedItem('holidayYear', String(year), sysHolidayYear, [{ year }]),
+  )
   return [...menus, ...dicts, ...records, ...holidays, ...years]
 }
 
 /** The data scope of a role in a module is inserted with its first permission there. */
-async function grantItems(tx: Queryable, seeds: readonly ModuleSeed[]): Promise<Item[]> {
+async function buildGrantSeedItems(tx: Queryable, seeds: readonly ModuleSeed[]): Promise<Item[]> {
   const roles = await tx.select({ listId: sysRole.listId, roleCode: sysRole.roleCode }).from(sysRole)
   const isScoped = (prefix: string) => scopedGroups.some((group) => group.prefix === prefix)
   return seeds.flatMap(({ prefix, grants = {} }) =>
@@ -126,10 +130,14 @@ async function grantItems(tx: Queryable, seeds: readonly ModuleSeed[]): Promise<
       if (!roleId) return []
       const items = [
         ...(isScoped(prefix)
-          ? [item('scope', `${roleCode} ${prefix}`, sysRoleScope, [{ roleId, module: prefix, scope }])]
+          ? [
+              makeSeedItem('scope', `${roleCode} ${prefix}`, sysRoleScope, [
+                { roleId, module: prefix, scope },
+              ]),
+            ]
           : []),
         ...can.map((action) =>
-          item('grant', `${roleCode} ${prefix}:${action}`, sysRolePermission, [
+          makeSeedItem('grant', `${roleCode} ${prefix}:${action}`, sysRolePermission, [
             { roleId, permission: `${prefix}:${action}` },
           ]),
         ),
@@ -139,7 +147,7 @@ async function grantItems(tx: Queryable, seeds: readonly ModuleSeed[]): Promise<
   )
 }
 
-const item = (kind: string, key: string, table: PgTable, rows: Item['rows']): Item => ({
+const makeSeedItem = (kind: string, key: string, table: PgTable, rows: Item['rows']): Item => ({
   kind,
   key,
   group: itemKey({ kind, key }),
@@ -147,7 +155,7 @@ const item = (kind: string, key: string, table: PgTable, rows: Item['rows']): It
   rows,
 })
 
-function byTable(items: readonly Item[]): Map<PgTable, Item['rows'][number][]> {
+function groupRowsByTable(items: readonly Item[]): Map<PgTable, Item['rows'][number][]> {
   const tables = new Map<PgTable, Item['rows'][number][]>()
   for (const { table, rows } of items) tables.set(table, [...(tables.get(table) ?? []), ...rows])
   return tables

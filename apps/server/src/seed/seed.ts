@@ -15,13 +15,13 @@ import { GENESIS } from '../log/operation-log'
 import { sysOperationLogHead } from '../log/operation-log.table'
 import { loadActor } from '../session/load-actor'
 import { hashPassword } from '../session/password'
-import { holidayTable } from '../system/holidays'
+import { loadHolidayTable } from '../system/holidays'
 import { sysJob, sysOrg, sysRole, sysUser, sysUserRole } from '../system/system.table'
 import { officeTimeBefore } from './company/office-hours'
 import { coreMenus } from './core-menus'
 import type { Demo, ModuleSeed, People } from './module-seed'
 import { ADMIN_USERNAME, AGENCY, DEMO_PASSWORD, demoPeople, departments } from './people'
-import { seedOnce } from './seed-once'
+import { insertUnseededItems } from './seed-once'
 import { markUpgradesDone, runPendingUpgrades } from './upgrade-once'
 
 const SEED_LOCK = 7_205_760
@@ -49,7 +49,7 @@ export interface SeedReport {
  * Fills an empty database completely or not at all; a database of an older version gets what is new. Safe
  * with several processes. `lives` creates the history of the demo company, for SEED=demo and demo-short.
  */
-export async function seed(
+export async function seedDatabase(
   services: Services,
   modules: readonly ModuleSeed[],
   lives?: (demo: Demo) => Promise<void>,
@@ -58,25 +58,25 @@ export async function seed(
   return context.write(async (write) => {
     await write.tx.execute(sql`select pg_advisory_xact_lock(${SEED_LOCK})`)
     if ((await write.tx.$count(sysUser)) > 0) {
-      logUpgrade(write, await seedOnce(write.tx, [core, ...modules]))
+      logAndAnnounceUpgrade(write, await insertUnseededItems(write.tx, [core, ...modules]))
       await runPendingUpgrades(write, modules)
       return undefined
     }
     await write.tx.insert(sysOperationLogHead).values({ id: 1, seq: 0, hash: GENESIS }).onConflictDoNothing()
     const roleIds = await insertRoles(write.tx)
-    await seedOnce(write.tx, [core, ...modules])
+    await insertUnseededItems(write.tx, [core, ...modules])
     await markUpgradesDone(write.tx, modules)
     const report = await insertAdmin(write.tx, services)
     if (services.settings.SEED !== 'none') {
-      await insertPeople(write.tx, roleIds)
-      await runDemo(write, modules, services.settings.SEED === 'company' ? undefined : lives)
+      await insertCompanyAndPeople(write.tx, roleIds)
+      await runModuleDemos(write, modules, services.settings.SEED === 'company' ? undefined : lives)
     }
     return report
   })
 }
 
 /** Logs what a newer version has added to the initial data, and notifies other processes. */
-function logUpgrade(write: GuestWrite, added: Readonly<Record<string, string[]>>): void {
+function logAndAnnounceUpgrade(write: GuestWrite, added: Readonly<Record<string, string[]>>): void {
   if (Object.keys(added).length === 0) return
   write.log({ module: 'system', action: 'upgrade', after: added })
   write.emit({ type: 'people' })
@@ -113,7 +113,7 @@ async function insertAdmin(tx: Queryable, { settings }: Services): Promise<SeedR
   return made ? { adminPassword: made } : {}
 }
 
-async function insertPeople(tx: Queryable, roleIds: ReadonlyMap<RoleCode, string>): Promise<void> {
+async function insertCompanyAndPeople(tx: Queryable, roleIds: ReadonlyMap<RoleCode, string>): Promise<void> {
   const company = newListId()
   const deptIds = new Map(departments.map(([deptNo]) => [deptNo, newListId()]))
   await tx.insert(sysOrg).values([
@@ -151,7 +151,7 @@ const DAYS_AT_WORK = 400
 const DAY_MS = 86_400_000
 
 /** Creates each module's demo records through its own moves, within the seed's single transaction. */
-async function runDemo(
+async function runModuleDemos(
   write: GuestWrite,
   modules: readonly ModuleSeed[],
   lives: ((demo: Demo) => Promise<void>) | undefined,
@@ -161,18 +161,18 @@ async function runDemo(
     const actor = await loadActor(write.tx, listId)
     if (actor) actors.set(username, actor)
   }
-  const as: People = (username, clock) => {
+  const contextAs: People = (username, clock) => {
     const actor = actors.get(username)
     if (!actor) throw new Error(`演示账号 ${username} 不存在`)
     return createDemoContext(write, actor, clock)
   }
   const now = write.clock()
-  const holidays = await holidayTable(write.tx)
+  const holidays = await loadHolidayTable(write.tx)
   const officeMinutesAgo = (minutes: number) => officeTimeBefore(now, minutes, holidays)
   const began = new Date(now.getTime() - DAYS_AT_WORK * DAY_MS)
   const isShort = write.settings.SEED === 'demo-short'
   const since = lives && officeTimeBefore(began, 30, holidays)
-  const demo: Demo = { as, now, office: officeMinutesAgo, isShort, ...(since ? { since } : {}) }
+  const demo: Demo = { as: contextAs, now, office: officeMinutesAgo, isShort, ...(since ? { since } : {}) }
   for (const module of modules) await module.demo?.(demo)
   await lives?.(demo)
   for (const module of modules) await module.demoAfter?.(demo)
@@ -201,7 +201,7 @@ function createDemoContext(write: GuestWrite, actor: Context['actor'], clock?: (
       return work(inner)
     },
   }
-  const writer = () => (clock ? { ...logAuthorOf(own), at: clock() } : logAuthorOf(own))
-  const log: Write['log'] = (entry) => write.logAs(writer(), entry)
+  const logAuthorAtClock = () => (clock ? { ...logAuthorOf(own), at: clock() } : logAuthorOf(own))
+  const log: Write['log'] = (entry) => write.logAs(logAuthorAtClock(), entry)
   return own
 }

@@ -5,18 +5,18 @@ import { sysSeeded } from '../system/system.table'
 import type { ModuleSeed, Upgrade } from './module-seed'
 
 const KIND = 'upgrade'
-const upgradesOf = (modules: readonly ModuleSeed[]): Upgrade[] =>
+const collectUpgrades = (modules: readonly ModuleSeed[]): Upgrade[] =>
   modules.flatMap(({ upgrades = [] }) => upgrades)
 
 /** Marks all upgrades as done in a database created by this version. */
 export async function markUpgradesDone(tx: Queryable, modules: readonly ModuleSeed[]): Promise<void> {
-  const rows = upgradesOf(modules).map(({ key }) => ({ kind: KIND, key }))
+  const rows = collectUpgrades(modules).map(({ key }) => ({ kind: KIND, key }))
   if (rows.length > 0) await tx.insert(sysSeeded).values(rows).onConflictDoNothing()
 }
 
 /** Does the upgrades that a database has not had yet, each once, and logs them. */
 export async function runPendingUpgrades(write: GuestWrite, modules: readonly ModuleSeed[]): Promise<void> {
-  const all = upgradesOf(modules)
+  const all = collectUpgrades(modules)
   const keys = all.map(({ key }) => key)
   if (keys.length === 0) return
   const done = await write.tx

@@ -1,5 +1,5 @@
 import { CODE, type Envelope } from '@agency/shared/contract/envelope'
-import { flattenUnionIssue, inputProblems } from '@agency/shared/fields/input-problems'
+import { flattenUnionIssue, toInputProblems } from '@agency/shared/fields/input-problems'
 import type { z } from 'zod'
 import { serverMessages as say } from '../http/messages'
 import { badFields, type Refusal, unreadableRequest } from '../http/refusal'
@@ -18,5 +18,5 @@ export function inputRefusal(schema: z.ZodType, error: z.ZodError): Refusal {
   const isShapeless = error.issues
     .flatMap(flattenUnionIssue)
     .every((issue) => issue.path.length === 0 && issue.code === 'invalid_type')
-  return isShapeless ? unreadableRequest() : badFields(inputProblems(schema, error.issues))
+  return isShapeless ? unreadableRequest() : badFields(toInputProblems(schema, error.issues))
 }

@@ -4,7 +4,7 @@ import { StoreFailed } from '../blobs/store-failed'
 import { isDatabaseUnavailable } from '../db/database-unavailable'
 import { msUntilNextMinute } from '../db/shared-counts'
 import { serverMessages as say } from '../http/messages'
-import { Refusal, tooMany, unreadableRequest } from '../http/refusal'
+import { Refusal, tooManyRequests, unreadableRequest } from '../http/refusal'
 import { storeUnavailable } from '../http/store-refusal'
 import { refusalBody } from './envelope'
 
@@ -71,7 +71,7 @@ function frameworkRefusal(error: FastifyError): Refusal | undefined {
     case 415:
       return unreadableRequest(say.unsupported, 415)
     case 429:
-      return tooMany()
+      return tooManyRequests()
     case 403:
     case 404:
       return new Refusal(404, CODE.notFound, say.noRoute)

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Actor } from '../http/actor'
 import type { Services } from '../http/context'
 import { runUnderId } from '../monitor/running'
-import { bearerToken } from '../session/authenticate'
+import { parseBearerToken } from '../session/authenticate'
 import type { Sessions } from '../session/sessions'
 import type { Settings } from '../settings'
 import { isRefusalCode, type RefusalReporter } from './refusals'
@@ -18,10 +18,10 @@ interface Kept extends Pick<Services, 'figures'> {
 }
 
 /** Gives each request an id, logs its outcome, and counts it by route. */
-export function observeRequests(app: FastifyInstance, services: Kept): void {
+export function tagLogAndCountRequests(app: FastifyInstance, services: Kept): void {
   tagRequestsWithId(app)
   logRequests(app, services)
-  countCalls(app, services)
+  measureRouteCalls(app, services)
 }
 
 /** Format of the server's log, without secrets of requests. */
@@ -59,7 +59,7 @@ function logRequests(app: FastifyInstance, { refusals, sessions }: Kept): void {
     const isRead = method === 'GET' || reply.statusCode < 400
     const level = reply.statusCode >= 500 ? 'error' : isPlain && isRead ? 'debug' : 'info'
     if (actor && isRefusalCode(code))
-      refusals.countRefusal({ actor, ip, method, code, route: routeOf(request), requestId: id })
+      refusals.countRefusal({ actor, ip, method, code, route: routePatternOf(request), requestId: id })
     request.log[level]({
       method,
       path,
@@ -78,16 +78,16 @@ async function whoWasRefused(
   sessions: Sessions,
 ): Promise<Actor | undefined> {
   if (context?.actor) return context.sessionId ? context.actor : undefined
-  const token = bearerToken(headers.token)
+  const token = parseBearerToken(headers.token)
   return token ? (await sessions.find(token, 'admin').catch(() => undefined))?.actor : undefined
 }
 
 /** The declared path of a request's route; a requested path without route must not create an entry. */
-const routeOf = ({ routeOptions }: FastifyRequest) => routeOptions.url ?? '（没有这个地址）'
+const routePatternOf = ({ routeOptions }: FastifyRequest) => routeOptions.url ?? '（没有这个地址）'
 
 /** Counts calls for 系统监控 by the route that answered, so that invented paths create no entries. */
-function countCalls(app: FastifyInstance, { figures }: Kept): void {
+function measureRouteCalls(app: FastifyInstance, { figures }: Kept): void {
   app.addHook('onResponse', async (request, { statusCode, elapsedTime }) =>
-    figures.routes.add(request.method, routeOf(request), statusCode, elapsedTime),
+    figures.routes.add(request.method, routePatternOf(request), statusCode, elapsedTime),
   )
 }

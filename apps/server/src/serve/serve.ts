@@ -1,9 +1,9 @@
-import { addressOf, SEEN_HEADER, tokenRealmOf } from '@agency/shared/contract/endpoint'
+import { endpointPathWithSlash, SEEN_HEADER, tokenRealmOf } from '@agency/shared/contract/endpoint'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { createContext, type Guest, type Services } from '../http/context'
 import { admitActor } from '../http/guard'
 import { serverMessages as say } from '../http/messages'
-import { Refusal, refuse, tooMany } from '../http/refusal'
+import { badInputRefusal, Refusal, tooManyRequests } from '../http/refusal'
 import { type Route, SENT } from '../http/route'
 import { authenticateCaller, authenticateClient } from '../session/authenticate'
 import type { Sessions } from '../session/sessions'
@@ -39,7 +39,7 @@ export function serveRoutes(app: FastifyInstance, routes: readonly Route[], shar
     const { endpoint, guard } = route
     app.route({
       method: endpoint.method,
-      url: addressOf(endpoint),
+      url: endpointPathWithSlash(endpoint),
       config: {
         guard,
         isUpload: isUploadRoute(route),
@@ -56,7 +56,7 @@ export function serveRoutes(app: FastifyInstance, routes: readonly Route[], shar
       // The caller is identified before the body is read, so that strangers cannot make the server receive
       // one.
       onRequest: (request, reply) => authenticateAndAdmitCaller(request, reply, route, shared),
-      handler: (request, reply) => handle(request, reply, route),
+      handler: (request, reply) => validateAndHandle(request, reply, route),
     })
   }
 }
@@ -92,7 +92,7 @@ async function authenticateAndAdmitCaller(
     secretTodos,
   }
   const client = authenticateClient(request, settings)
-  const realm = tokenRealmOf(addressOf(endpoint))
+  const realm = tokenRealmOf(endpointPathWithSlash(endpoint))
   if (guard.kind === 'public' || realm === 'none') {
     request.context = createContext(services, request, { client })
     return
@@ -103,19 +103,23 @@ async function authenticateAndAdmitCaller(
   const wait = await shared.throttle.countCallAgainstLimit(actor.userId)
   if (wait !== undefined) {
     void reply.header('Retry-After', wait)
-    throw tooMany()
+    throw tooManyRequests()
   }
   if (admitActor(guard, actor) === 'borrowed') request.context.borrows = true
   if (endpoint.mayLag && standby)
     request.context.db = (await standby.findUpToDate(seenDatabasePosition(request))) ?? db
 }
 
-async function handle(request: FastifyRequest, reply: FastifyReply, route: Route): Promise<unknown> {
+async function validateAndHandle(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  route: Route,
+): Promise<unknown> {
   const { endpoint, handle } = route
   const { context } = request
   if (!context) throw new Error('请求未经鉴权')
   if (containsNullCharacter(request.query) || containsNullCharacter(request.body))
-    throw refuse(say.nullCharacter)
+    throw badInputRefusal(say.nullCharacter)
   const input = endpoint.input.safeParse(endpoint.inputIn === 'query' ? request.query : (request.body ?? {}))
   if (!input.success) throw inputRefusal(endpoint.input, input.error)
   const query = endpoint.query?.safeParse(request.query)
@@ -128,7 +132,11 @@ async function handle(request: FastifyRequest, reply: FastifyReply, route: Route
   }
   const key = idempotencyKeyOf(request, route)
   const answer = key
-    ? await answerOnce(context, { key, address: addressOf(endpoint), input: input.data }, runHandler)
+    ? await answerOnce(
+        context,
+        { key, address: endpointPathWithSlash(endpoint), input: input.data },
+        runHandler,
+      )
     : await runHandler()
   if (answer === SENT) return reply
   if (context.wrote && context.standby)
@@ -175,7 +183,7 @@ function idempotencyKeyOf(request: FastifyRequest, { endpoint, guard }: Route): 
     guard.kind === 'session'
   )
     return undefined
-  if (!/^[\w-]{8,128}$/.test(key)) throw refuse(say.badInput)
+  if (!/^[\w-]{8,128}$/.test(key)) throw badInputRefusal(say.badInput)
   return key
 }
 

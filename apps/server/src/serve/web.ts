@@ -21,7 +21,7 @@ export interface InlineSources {
  * Identifies the served build, so that open pages of another build are told to reload; empty without a build.
  * Pages refer to scripts by content hash, so builds differ.
  */
-export function buildId(): string {
+export function hashBuiltPage(): string {
   const file = path.join(root, PAGES.plain)
   return existsSync(file)
     ? createHash('sha256').update(readFileSync(file)).digest('base64url').slice(0, 16)

@@ -8,7 +8,7 @@ import { sysCaptcha } from './session.table'
 
 const LIFE_MS = 5 * 60_000
 
-const hashOf = (uuid: string, answer: string) => sha256(`${uuid}:${answer.trim().toLowerCase()}`)
+const hashCaptchaAnswer = (uuid: string, answer: string) => sha256(`${uuid}:${answer.trim().toLowerCase()}`)
 
 /**
  * A code image as a data URL, valid for one try within five minutes. The picture is made of dots, because the
@@ -27,7 +27,11 @@ export async function createCaptcha(db: Db, now = new Date()): Promise<{ uuid: s
   await db.delete(sysCaptcha).where(lt(sysCaptcha.expireTime, now))
   await db
     .insert(sysCaptcha)
-    .values({ uuid, answerHash: hashOf(uuid, text), expireTime: new Date(now.getTime() + LIFE_MS) })
+    .values({
+      uuid,
+      answerHash: hashCaptchaAnswer(uuid, text),
+      expireTime: new Date(now.getTime() + LIFE_MS),
+    })
   const picture = await sharp(Buffer.from(data)).png().toBuffer()
   return { uuid, img: `data:image/png;base64,${picture.toString('base64')}` }
 }
@@ -43,5 +47,5 @@ export async function verifyAndConsumeCaptcha(
     .delete(sysCaptcha)
     .where(and(eq(sysCaptcha.uuid, uuid), gt(sysCaptcha.expireTime, new Date())))
     .returning()
-  return row?.answerHash === hashOf(uuid, code)
+  return row?.answerHash === hashCaptchaAnswer(uuid, code)
 }

@@ -9,7 +9,7 @@ const [SALT, NONCE, TAG] = [16, 12, 16]
  */
 export function encryptText(text: string, secret: string): string {
   const [salt, nonce] = [randomBytes(SALT), randomBytes(NONCE)]
-  const cipher = createCipheriv(CIPHER, keyOf(secret, salt), nonce)
+  const cipher = createCipheriv(CIPHER, deriveEncryptionKey(secret, salt), nonce)
   const sealed = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()])
   return Buffer.concat([salt, nonce, cipher.getAuthTag(), sealed]).toString('base64')
 }
@@ -20,7 +20,7 @@ export function decryptText(sealed: string, secret: string): string {
   const [nonceAt, tagAt, textAt] = [SALT, SALT + NONCE, SALT + NONCE + TAG]
   const decipher = createDecipheriv(
     CIPHER,
-    keyOf(secret, bytes.subarray(0, nonceAt)),
+    deriveEncryptionKey(secret, bytes.subarray(0, nonceAt)),
     bytes.subarray(nonceAt, tagAt),
   )
   decipher.setAuthTag(bytes.subarray(tagAt, textAt))
@@ -29,7 +29,7 @@ export function decryptText(sealed: string, secret: string): string {
 
 const slow = new Map<string, Buffer>()
 
-function keyOf(secret: string, salt: Buffer): Buffer {
+function deriveEncryptionKey(secret: string, salt: Buffer): Buffer {
   const master = slow.get(secret) ?? scryptSync(secret, 'field', 32)
   slow.set(secret, master)
   return Buffer.from(hkdfSync('sha256', master, salt, 'field', 32))

@@ -1,7 +1,7 @@
 import { addToSharedCount, minuteOf, readSharedCount } from '../db/shared-counts'
 import type { Guest } from '../http/context'
 import { networkOf } from '../http/network'
-import { type Refusal, tooMany } from '../http/refusal'
+import { type Refusal, tooManyRequests } from '../http/refusal'
 import { sha256 } from '../log/canonical'
 
 /** How many unknown tokens one network may try in a minute. */
@@ -38,13 +38,13 @@ export class LinkTokens {
     }
     const key = `link ${this.kind} ${network} ${sha256(token)}`
     const calls = await addToSharedCount(guest.db, { key, minute, count: 1 })
-    if (calls > guest.settings.PUBLIC_RATE_LIMIT) throw tooMany()
+    if (calls > guest.settings.PUBLIC_RATE_LIMIT) throw tooManyRequests()
     return found
   }
 
   /** Reads the count before it writes: while a network is blocked, a flood of wrong tokens writes nothing. */
   async #countWrong({ db }: Guest, key: string, minute: number): Promise<void> {
-    if ((await readSharedCount(db, key, minute)) >= MOST_WRONG) throw tooMany()
-    if ((await addToSharedCount(db, { key, minute, count: 1 })) > MOST_WRONG) throw tooMany()
+    if ((await readSharedCount(db, key, minute)) >= MOST_WRONG) throw tooManyRequests()
+    if ((await addToSharedCount(db, { key, minute, count: 1 })) > MOST_WRONG) throw tooManyRequests()
   }
 }

@@ -28,7 +28,7 @@ export async function isCaptchaNeeded(db: Db, username: string, ip: string, now:
  * @returns whether the password may be checked
  */
 export async function countLoginTry(db: Db, username: string, now: Date): Promise<boolean> {
-  const [account] = await countTry(db, accountKey(username), now)
+  const [account] = await countLoginFailure(db, accountKey(username), now)
   return account !== undefined && account.failures <= LOCK_AFTER
 }
 
@@ -37,9 +37,9 @@ export async function countLoginTry(db: Db, username: string, now: Date): Promis
  * would otherwise pay for many guesses.
  */
 export const countAddressFailure = async (db: Db, ip: string, now: Date): Promise<void> =>
-  void (await countTry(db, addressKey(ip), now))
+  void (await countLoginFailure(db, addressKey(ip), now))
 
-const countTry = (db: Db, key: string, now: Date) => {
+const countLoginFailure = (db: Db, key: string, now: Date) => {
   const forgotten = new Date(now.getTime() - LOCK_MS)
   const isOver = sql`${sysLoginFailure.lastTime} < ${forgotten}::timestamptz`
   return db

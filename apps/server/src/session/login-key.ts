@@ -31,8 +31,9 @@ export interface LoginKey {
  * which the key was stored
  */
 export async function loadOrCreateLoginKey(db: Db, secret: string): Promise<LoginKey> {
-  const read = async () => (await db.select().from(sysSetting).where(eq(sysSetting.key, NAME)))[0]?.value
-  let stored = await read()
+  const readStoredLoginKey = async () =>
+    (await db.select().from(sysSetting).where(eq(sysSetting.key, NAME)))[0]?.value
+  let stored = await readStoredLoginKey()
   if (!stored) {
     const { privateKey } = await promisify(generateKeyPair)('rsa', {
       modulusLength: 2048,
@@ -41,11 +42,11 @@ export async function loadOrCreateLoginKey(db: Db, secret: string): Promise<Logi
     })
     await db
       .insert(sysSetting)
-      .values({ key: NAME, value: seal(privateKey, secret) })
+      .values({ key: NAME, value: encryptStoredKey(privateKey, secret) })
       .onConflictDoNothing()
-    stored = await read() // When several processes start at once, the first to write wins.
+    stored = await readStoredLoginKey() // When several processes start at once, the first to write wins.
   }
-  const privateKey = createPrivateKey(unseal(stored ?? '', secret))
+  const privateKey = createPrivateKey(decryptStoredKey(stored ?? '', secret))
   return {
     publicKey: createPublicKey(privateKey).export({ type: 'spki', format: 'pem' }).toString(),
     decrypt(base64) {
@@ -66,14 +67,14 @@ export async function loadOrCreateLoginKey(db: Db, secret: string): Promise<Logi
  * Encrypts with AES-256-GCM under a key derived from the secret. The result holds salt, nonce, tag and cipher
  * text.
  */
-function seal(text: string, secret: string): string {
+function encryptStoredKey(text: string, secret: string): string {
   const [salt, nonce] = [randomBytes(16), randomBytes(12)]
   const cipher = createCipheriv('aes-256-gcm', scryptSync(secret, salt, 32), nonce)
   const sealed = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()])
   return Buffer.concat([salt, nonce, cipher.getAuthTag(), sealed]).toString('base64')
 }
 
-function unseal(sealed: string, secret: string): string {
+function decryptStoredKey(sealed: string, secret: string): string {
   const bytes = Buffer.from(sealed, 'base64')
   const decipher = createDecipheriv(
     'aes-256-gcm',

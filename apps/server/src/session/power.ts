@@ -36,7 +36,7 @@ export function lacksSpecialRole({ actor, params }: Judged, roleCode: string): b
   return isBuiltInRole(roleCode) && roleCode !== DEFAULT_ROLE
 }
 
-export async function rolePowers(db: Queryable, roleIds: readonly string[]): Promise<RolePower[]> {
+export async function loadRolePowers(db: Queryable, roleIds: readonly string[]): Promise<RolePower[]> {
   if (roleIds.length === 0) return []
   const wanted = [...new Set(roleIds)]
   const roles = await db.select().from(sysRole).where(inArray(sysRole.listId, wanted))
@@ -72,10 +72,10 @@ export const hasScopeAtLeast = (actor: Actor, module: string, scope: DataScope):
 export function canGrantRole(judged: Judged, role: RolePower): boolean {
   const { actor } = judged
   if (actor.isAdmin || actor.roles.includes(role.roleCode)) return true
-  return !lacksSpecialRole(judged, role.roleCode) && holdsAll(actor, role)
+  return !lacksSpecialRole(judged, role.roleCode) && holdsRolePower(actor, role)
 }
 
-const holdsAll = (actor: Actor, { permissions, scopes }: Pick<RolePower, 'permissions' | 'scopes'>) =>
+const holdsRolePower = (actor: Actor, { permissions, scopes }: Pick<RolePower, 'permissions' | 'scopes'>) =>
   permissions.every((code) => hasPermission(actor, code)) &&
   Object.entries(scopes).every(([module, scope]) => hasScopeAtLeast(actor, module, scope))
 
@@ -93,7 +93,7 @@ export const canAssignDepartment = (actor: Actor, departmentId: string) =>
 export function isMorePowerful(judged: Judged, other: Actor): boolean {
   const { actor } = judged
   if (actor.isAdmin) return false
-  if (other.isAdmin || !holdsAll(actor, other)) return true
+  if (other.isAdmin || !holdsRolePower(actor, other)) return true
   if (other.roles.some((code) => lacksSpecialRole(judged, code))) return true
   return other.departmentIds.some((id) => !actor.departmentIds.includes(id))
 }

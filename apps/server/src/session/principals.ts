@@ -1,4 +1,4 @@
-import { dateAt, parseInstant } from '@agency/shared/format/dates'
+import { parseInstant, shanghaiDateAt } from '@agency/shared/format/dates'
 import { and, asc, eq, gte, isNull, lte } from 'drizzle-orm'
 import type { Queryable } from '../db/database'
 import type { Principal } from '../http/actor'
@@ -45,7 +45,7 @@ export async function loadDeputyshipsHeldBy(
 
 /** The deputyships that cover today: they end by date, whatever is remembered of them. */
 export const deputyshipsInForce = (dated: readonly DatedPrincipal[], now: Date): readonly Principal[] => {
-  const today = dateAt(now)
+  const today = shanghaiDateAt(now)
   return dated.filter(({ fromDate, toDate }) => fromDate <= today && today <= toDate)
 }
 

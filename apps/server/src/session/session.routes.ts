@@ -4,13 +4,13 @@ import { passwordProblem } from '@agency/shared/validators/login-password'
 import { and, asc, eq, or } from 'drizzle-orm'
 import type { Context, Guest } from '../http/context'
 import { anySession, ownDataOnly, publicGuard } from '../http/guard'
-import { containsExactly } from '../http/list'
-import { badField, noSession, refuse } from '../http/refusal'
+import { containsExactlyCondition } from '../http/list'
+import { badField, badInputRefusal, noSession } from '../http/refusal'
 import { definePublicRoute, defineRoute, type Route } from '../http/route'
 import { accountInUse } from '../system/directory'
-import { buildMenus, menuBelow, searchMenus, topMenus } from '../system/menus'
+import { buildMenus, listMenusBelow, searchMenus, topMenus } from '../system/menus'
 import { sysOrg, sysUser } from '../system/system.table'
-import { bearerToken } from './authenticate'
+import { parseBearerToken } from './authenticate'
 import { createCaptcha, verifyAndConsumeCaptcha } from './captcha'
 import { permissionCodesOrDefaultRole } from './load-actor'
 import { clearLoginTries, countAddressFailure, countLoginTry, isCaptchaNeeded } from './login-failures'
@@ -52,7 +52,7 @@ export const sessionRoutes = ({ sessions, key }: LoginServices): Route[] => [
     sessionApi.logout,
     publicGuard('the token in the address is the proof'),
     async (context, input) => {
-      const token = bearerToken(input.token)
+      const token = parseBearerToken(input.token)
       await context.write(async (write) => {
         const ended = token ? await sessions.endByToken(write, token) : undefined
         if (!ended) return
@@ -62,12 +62,14 @@ export const sessionRoutes = ({ sessions, key }: LoginServices): Route[] => [
           .where(eq(sysUser.listId, ended))
         await write.tx
           .insert(sysLoginLog)
-          .values(loginLine(context, { username: user?.username ?? '', result: 'logout', userId: ended }))
+          .values(
+            buildLoginLogRow(context, { username: user?.username ?? '', result: 'logout', userId: ended }),
+          )
       })
       return null
     },
   ),
-  defineRoute(sessionApi.visible, anySession, userInfo),
+  defineRoute(sessionApi.visible, anySession, loadUserInfo),
   defineRoute(
     sessionApi.frameOrigins,
     anySession,
@@ -80,7 +82,7 @@ export const sessionRoutes = ({ sessions, key }: LoginServices): Route[] => [
     topMenus(context),
   ),
   defineRoute(sessionApi.menuTree, ownDataOnly('only what the caller may see'), (context, { pid }) =>
-    menuBelow(context, pid),
+    listMenusBelow(context, pid),
   ),
   defineRoute(sessionApi.menuSearch, ownDataOnly('only what the caller may see'), (context, { keyword }) =>
     searchMenus(context, keyword),
@@ -96,7 +98,10 @@ export const sessionRoutes = ({ sessions, key }: LoginServices): Route[] => [
           and(
             accountInUse,
             keyword
-              ? or(containsExactly(sysUser.realName, keyword), containsExactly(sysUser.username, keyword))
+              ? or(
+                  containsExactlyCondition(sysUser.realName, keyword),
+                  containsExactlyCondition(sysUser.username, keyword),
+                )
               : undefined,
           ),
         )
@@ -129,21 +134,22 @@ async function login(context: Guest, form: LoginInput, { sessions, key }: LoginS
     always || (afterFailures && (await isCaptchaNeeded(db, form.username, ip, now))),
   )
   if (!(await countLoginTry(db, form.username, now)))
-    return refuseLogin(context, { username: form.username, result: 'locked' }, say.locked)
+    return recordAndRefuseLogin(context, { username: form.username, result: 'locked' }, say.locked)
   const [user] = await db
     .select()
     .from(sysUser)
     .where(and(eq(sysUser.username, form.username), eq(sysUser.delFlag, false)))
   const right = await isPasswordRight(user?.passwordHash, password)
-  if (!right || !user) return refuseLogin(context, { username: form.username, result: 'wrong' }, say.wrong)
+  if (!right || !user)
+    return recordAndRefuseLogin(context, { username: form.username, result: 'wrong' }, say.wrong)
   if (!user.enabled)
-    return refuseLogin(context, { username: form.username, result: 'disabled' }, say.disabled)
+    return recordAndRefuseLogin(context, { username: form.username, result: 'disabled' }, say.disabled)
   await clearLoginTries(db, form.username)
   const tokens = await context.write(async (write) => {
     await write.tx.update(sysUser).set({ lastLogin: now }).where(eq(sysUser.listId, user.listId))
     await write.tx
       .insert(sysLoginLog)
-      .values(loginLine(context, { username: form.username, result: 'success', userId: user.listId }))
+      .values(buildLoginLogRow(context, { username: form.username, result: 'success', userId: user.listId }))
     const origin = {
       client: context.client,
       ip,
@@ -158,7 +164,8 @@ async function login(context: Guest, form: LoginInput, { sessions, key }: LoginS
 async function checkCaptchaIfNeeded({ db }: Guest, form: LoginInput, needed: boolean): Promise<void> {
   if (!needed) return
   const message = form.code ? say.code : say.codeNeeded
-  if (!(await verifyAndConsumeCaptcha(db, form.uuid, form.code))) throw refuse(message, { captcha: true })
+  if (!(await verifyAndConsumeCaptcha(db, form.uuid, form.code)))
+    throw badInputRefusal(message, { captcha: true })
 }
 
 interface Try {
@@ -168,17 +175,17 @@ interface Try {
   userId?: string | undefined
 }
 
-async function refuseLogin(context: Guest, tried: Try, message: string): Promise<never> {
+async function recordAndRefuseLogin(context: Guest, tried: Try, message: string): Promise<never> {
   const { username } = tried
-  await context.db.insert(sysLoginLog).values(loginLine(context, tried))
+  await context.db.insert(sysLoginLog).values(buildLoginLogRow(context, tried))
   await countAddressFailure(context.db, context.ip, new Date())
   const { CAPTCHA } = context.params.values
   const needed = CAPTCHA !== 'off' && (await isCaptchaNeeded(context.db, username, context.ip, new Date()))
   const captcha = CAPTCHA === 'always' || needed
-  throw refuse(message, captcha ? { captcha: true } : null)
+  throw badInputRefusal(message, captcha ? { captcha: true } : null)
 }
 
-const loginLine = (context: Guest, { username, result, userId }: Try) => ({
+const buildLoginLogRow = (context: Guest, { username, result, userId }: Try) => ({
   listId: newListId(),
   username: username.slice(0, 64),
   userId: userId ?? null,
@@ -188,7 +195,7 @@ const loginLine = (context: Guest, { username, result, userId }: Try) => ({
   result,
 })
 
-async function userInfo({ db, actor }: Context) {
+async function loadUserInfo({ db, actor }: Context) {
   const [row] = await db
     .select({ user: sysUser, orgName: sysOrg.orgName })
     .from(sysUser)
@@ -236,7 +243,7 @@ async function changePassword(
   if (newPassword === undefined) throw badField('newPassword', say.plainPassword)
   const [user] = await db.select().from(sysUser).where(eq(sysUser.listId, actor.userId))
   const now = new Date()
-  if (!(await countLoginTry(db, actor.username, now))) throw refuse(say.locked)
+  if (!(await countLoginTry(db, actor.username, now))) throw badInputRefusal(say.locked)
   if (!user || !(await isPasswordRight(user.passwordHash, oldPassword))) {
     await countAddressFailure(db, context.ip, now)
     throw badField('oldPassword', say.oldPassword)

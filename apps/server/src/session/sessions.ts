@@ -1,6 +1,6 @@
 import type { TokenRealm } from '@agency/shared/contract/endpoint'
 import type { Tokens } from '@agency/shared/contract/session.contract'
-import { dateAt } from '@agency/shared/format/dates'
+import { shanghaiDateAt } from '@agency/shared/format/dates'
 import { newListId } from '@agency/shared/format/ids'
 import { and, eq, gt, isNull, sql } from 'drizzle-orm'
 import type { Bus } from '../db/bus'
@@ -182,7 +182,7 @@ export class Sessions {
   }
 
   async #callerWithDeputyships(session: typeof sysSession.$inferSelect, actor: Actor): Promise<Known> {
-    const dated = await loadDeputyshipsHeldBy(this.db, actor, dateAt(this.clock()))
+    const dated = await loadDeputyshipsHeldBy(this.db, actor, shanghaiDateAt(this.clock()))
     const { listId: sessionId, client, expireTime } = session
     const ends = { expireTime: expireTime.getTime(), changesByDay: dated.length > 0 }
     return { caller: { sessionId, client, actor, ...ends }, dated }

@@ -6,7 +6,7 @@ import type { RoleCode } from '@agency/shared/roles/roles'
 import { and, asc, eq, inArray, or, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Queryable } from '../db/database'
-import { containsExactly } from '../http/list'
+import { containsExactlyCondition } from '../http/list'
 import { badFields } from '../http/refusal'
 import { sysDict, sysJob, sysOrg, sysRole, sysRolePermission, sysUser, sysUserRole } from './system.table'
 
@@ -35,8 +35,8 @@ export async function listAccounts(db: Queryable, filter: { keyword?: string; or
         accountInUse,
         filter.keyword
           ? or(
-              containsExactly(sysUser.realName, filter.keyword),
-              containsExactly(sysUser.username, filter.keyword),
+              containsExactlyCondition(sysUser.realName, filter.keyword),
+              containsExactlyCondition(sysUser.username, filter.keyword),
             )
           : undefined,
         filter.orgId ? eq(sysUser.departmentId, filter.orgId) : undefined,
@@ -63,7 +63,8 @@ export async function namesInTable(
 }
 
 /** The names of people by id, for columns that show a person. */
-export const namesOf = (db: Queryable, userIds: Ids) => namesInTable(db, sysUser, sysUser.realName, userIds)
+export const userNamesById = (db: Queryable, userIds: Ids) =>
+  namesInTable(db, sysUser, sysUser.realName, userIds)
 
 export const orgNamesOf = (db: Queryable, orgIds: Ids) => namesInTable(db, sysOrg, sysOrg.orgName, orgIds)
 
@@ -73,7 +74,7 @@ export async function createNameLookup<R>(
   rows: readonly R[],
   idsIn: (row: R) => Ids[number] | Ids,
 ): Promise<(userId: Ids[number]) => string | null> {
-  const names = await namesOf(db, rows.flatMap(idsIn))
+  const names = await userNamesById(db, rows.flatMap(idsIn))
   return (userId) => names.get(userId ?? '') ?? null
 }
 
@@ -160,10 +161,10 @@ export async function loadDictionaries(db: Queryable, names: readonly string[], 
       ),
     )
     .orderBy(asc(sysDict.sort), asc(sysDict.listId))
-  const optionOf = ({ value, label, enabled }: (typeof rows)[number]) =>
+  const buildDictOption = ({ value, label, enabled }: (typeof rows)[number]) =>
     enabled ? { value, label } : { value, label, disabled: true }
   return Object.fromEntries(
-    names.map((name) => [name, rows.filter((row) => row.dictName === name).map(optionOf)]),
+    names.map((name) => [name, rows.filter((row) => row.dictName === name).map(buildDictOption)]),
   )
 }
 
@@ -171,7 +172,7 @@ export async function loadDictionaries(db: Queryable, names: readonly string[], 
  * The problems of fields whose value, or one of several, is neither an enabled option of their dictionary nor
  * what the record had `before`.
  */
-export async function dictProblems(
+export async function findUnknownDictValues(
   db: Queryable,
   fields: Readonly<Record<string, Pick<Field, 'label' | 'dict'>>>,
   form: object,
@@ -189,9 +190,9 @@ export async function dictProblems(
     .map(({ field, label }) => ({ field, message: `${label}不在可选项中` }))
 }
 
-/** Refuses values that are not in their dictionaries. @throws 400 with the fields of `dictProblems` */
-export async function assertDictValues(...asked: Parameters<typeof dictProblems>): Promise<void> {
-  const problems = await dictProblems(...asked)
+/** Refuses values that are not in their dictionaries. @throws 400 with the fields of `findUnknownDictValues` */
+export async function assertDictValues(...asked: Parameters<typeof findUnknownDictValues>): Promise<void> {
+  const problems = await findUnknownDictValues(...asked)
   if (problems.length > 0) throw badFields(problems)
 }
 

@@ -14,7 +14,7 @@ export const resetHolidayCacheOnChange = (bus: Bus) =>
   })
 
 /** The holiday table. Unless changes are announced by the bus, it is read again once a minute. */
-export async function holidayTable(db: Queryable): Promise<HolidayTable> {
+export async function loadHolidayTable(db: Queryable): Promise<HolidayTable> {
   const known = kept.get(db)
   if (known && performance.now() - known.at < KEEP_MS) return known.table
   const rows = await db.select().from(sysHoliday)
@@ -29,7 +29,7 @@ export async function holidayTable(db: Queryable): Promise<HolidayTable> {
 }
 
 /** The names of the days that differ from the plain week: the holiday, or the weekend that is worked. */
-export async function holidayNames(db: Queryable, days: readonly string[]): Promise<Map<string, string>> {
+export async function loadHolidayNames(db: Queryable, days: readonly string[]): Promise<Map<string, string>> {
   const rows = await db
     .select()
     .from(sysHoliday)

@@ -18,7 +18,7 @@ export async function buildMenus({ db, actor }: Asker): Promise<MenuNode[]> {
     .from(sysMenu)
     .where(eq(sysMenu.delFlag, false))
     .orderBy(asc(sysMenu.orderNum), asc(sysMenu.id))
-  return below(rows, actor, TOP)
+  return visibleMenusBelow(rows, actor, TOP)
 }
 
 /** The entries of the top menu without their children. */
@@ -26,7 +26,7 @@ export const topMenus = async (asker: Asker): Promise<MenuNode[]> =>
   (await buildMenus(asker)).map((node) => ({ ...node, children: [] }))
 
 /** The children of a top entry, named by its listId or its id. */
-export const menuBelow = async (asker: Asker, pid: string): Promise<MenuNode[]> =>
+export const listMenusBelow = async (asker: Asker, pid: string): Promise<MenuNode[]> =>
   (await buildMenus(asker)).find((node) => node.listId === pid || node.id === pid)?.children ?? []
 
 const MOST_FOUND = 20
@@ -49,16 +49,16 @@ function visiblePagesIn(nodes: readonly MenuNode[], above: readonly string[]): F
     })
 }
 
-function below(rows: readonly MenuRow[], actor: Actor, pid: string): MenuNode[] {
+function visibleMenusBelow(rows: readonly MenuRow[], actor: Actor, pid: string): MenuNode[] {
   return rows
     .filter((row) => row.pid === pid && (row.permission === null || hasPermission(actor, row.permission)))
-    .map((row) => nodeOf(row, below(rows, actor, row.id)))
+    .map((row) => buildMenuNode(row, visibleMenusBelow(rows, actor, row.id)))
     .filter((node) => !isFolder(node) || node.children.length > 0)
 }
 
 const isFolder = (node: MenuNode) => node.component === 'Layout'
 
-const nodeOf = (row: MenuRow, children: MenuNode[]): MenuNode => ({
+const buildMenuNode = (row: MenuRow, children: MenuNode[]): MenuNode => ({
   ...row,
   meta: {
     ...row,

@@ -1,4 +1,4 @@
-import { dateAt } from '@agency/shared/format/dates'
+import { shanghaiDateAt } from '@agency/shared/format/dates'
 import { newListId } from '@agency/shared/format/ids'
 import { type NumberKey, numberKinds } from '@agency/shared/numbering/kinds'
 import {
@@ -10,7 +10,7 @@ import {
 import { and, asc, eq, gte, inArray, isNull, lte, ne, or } from 'drizzle-orm'
 import type { Queryable } from '../db/database'
 import type { GuestWrite } from '../http/context'
-import { refuse } from '../http/refusal'
+import { badInputRefusal } from '../http/refusal'
 import { numberingRule, sysIssuedNumber } from './numbering.table'
 import { nextNumber } from './sequence'
 import { sysOrg } from './system.table'
@@ -50,10 +50,10 @@ export async function issueNumber(
 ): Promise<string> {
   const kind = numberKinds[ruleKey]
   const issueTime = clock()
-  const date = dateAt(issueTime)
+  const date = shanghaiDateAt(issueTime)
   const rule = await ruleInForce(tx, ruleKey, date)
   const values = kind.values.includes('agency')
-    ? { agency: own.agency ?? (await agencyAbbreviation(tx)), ...own }
+    ? { agency: own.agency ?? (await readAgencyAbbreviation(tx)), ...own }
     : own
   const period = numberSeriesKey(rule.resets, date, kind, values)
   for (;;) {
@@ -77,7 +77,7 @@ export async function issueNumber(
       .returning({ listId: sysIssuedNumber.listId })
     if (entered) return text
     if ((await tx.$count(sysIssuedNumber, and(eq(sysIssuedNumber.text, text), isExternalNumber))) === 0)
-      throw refuse(say.taken(text))
+      throw badInputRefusal(say.taken(text))
   }
 }
 
@@ -118,7 +118,7 @@ export async function enterDerivedNumber(
     })
     .onConflictDoNothing()
     .returning({ listId: sysIssuedNumber.listId })
-  if (!entered) throw refuse(say.taken(text))
+  if (!entered) throw badInputRefusal(say.taken(text))
 }
 
 /**
@@ -161,18 +161,18 @@ async function ruleInForce(tx: Queryable, ruleKey: NumberKey, date: string) {
       ),
     )
   const parts = rule && parsePattern(rule.pattern)
-  if (!parts || typeof parts === 'string') throw refuse(say.noRule(numberKinds[ruleKey].label))
+  if (!parts || typeof parts === 'string') throw badInputRefusal(say.noRule(numberKinds[ruleKey].label))
   return { resets: rule.resets, parts }
 }
 
 /** The abbreviation of the organisation's first company, e.g. HC. */
-export async function agencyAbbreviation(tx: Queryable): Promise<string> {
+export async function readAgencyAbbreviation(tx: Queryable): Promise<string> {
   const [company] = await tx
     .select({ deptNo: sysOrg.deptNo })
     .from(sysOrg)
     .where(and(eq(sysOrg.kind, 'company'), eq(sysOrg.delFlag, false)))
     .orderBy(asc(sysOrg.sort), asc(sysOrg.listId))
     .limit(1)
-  if (!company?.deptNo) throw refuse(say.noAgency)
+  if (!company?.deptNo) throw badInputRefusal(say.noAgency)
   return company.deptNo
 }

@@ -7,7 +7,7 @@ import { sysParam } from '../params/param.table'
  * Values of parameters for code that has a database but no request: the administrator's value, else the
  * environment's, else the default. A stored value that is no longer valid is ignored.
  */
-export async function storedParams<K extends ParamKey>(
+export async function readStoredParams<K extends ParamKey>(
   db: Queryable,
   keys: readonly K[],
 ): Promise<Pick<ParamValues, K>> {

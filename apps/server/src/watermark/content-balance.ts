@@ -84,26 +84,26 @@ export function countOperatorBalance(bytes: Buffer): Balance {
   let before = 0
   for (let at = 0; at < bytes.length; at++) {
     const code = bytes[at]
-    if (code === OPEN) at = afterText(bytes, at)
-    else if (code === COMMENT) at = afterLine(bytes, at)
-    else if (code === SAVE && standsAlone(bytes, at, 1)) open++
-    else if (code === RESTORE && standsAlone(bytes, at, 1)) {
+    if (code === OPEN) at = endOfTextString(bytes, at)
+    else if (code === COMMENT) at = endOfCommentLine(bytes, at)
+    else if (code === SAVE && isOperatorDelimited(bytes, at, 1)) open++
+    else if (code === RESTORE && isOperatorDelimited(bytes, at, 1)) {
       if (open > 0) open--
       else before++
-    } else if (code === PICTURE_I && bytes[at + 1] === PICTURE_D && standsAlone(bytes, at, 2))
-      at = afterPicture(bytes, at)
+    } else if (code === PICTURE_I && bytes[at + 1] === PICTURE_D && isOperatorDelimited(bytes, at, 2))
+      at = endOfInlineImage(bytes, at)
   }
   return { before, after: open }
 }
 
-function standsAlone(bytes: Buffer, at: number, length: number): boolean {
+function isOperatorDelimited(bytes: Buffer, at: number, length: number): boolean {
   const [last, next] = [bytes[at - 1], bytes[at + length]]
   // A name such as /q is not an operator.
   const begins = last === undefined || (parts[last] === 1 && last !== 0x2f)
   return begins && (next === undefined || parts[next] === 1)
 }
 
-function afterText(bytes: Buffer, from: number): number {
+function endOfTextString(bytes: Buffer, from: number): number {
   let open = 0
   for (let at = from; at < bytes.length; at++) {
     const code = bytes[at]
@@ -114,14 +114,14 @@ function afterText(bytes: Buffer, from: number): number {
   return bytes.length
 }
 
-function afterLine(bytes: Buffer, from: number): number {
+function endOfCommentLine(bytes: Buffer, from: number): number {
   let at = from
   while (at < bytes.length && bytes[at] !== 0x0a && bytes[at] !== 0x0d) at++
   return at
 }
 
-function afterPicture(bytes: Buffer, from: number): number {
+function endOfInlineImage(bytes: Buffer, from: number): number {
   for (let at = bytes.indexOf('EI', from + 2); at >= 0; at = bytes.indexOf('EI', at + 1))
-    if (standsAlone(bytes, at, 2)) return at + 1
+    if (isOperatorDelimited(bytes, at, 2)) return at + 1
   return bytes.length
 }

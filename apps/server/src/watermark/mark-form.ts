@@ -52,14 +52,14 @@ function extractTextAndFont(file: PdfFile): Omit<MarkText, 'length'> {
   const [font] = [...(fonts?.entries.values() ?? [])]
   const contents = page?.entries.get('Contents')
   if (font?.is !== 'ref' || contents?.is !== 'ref') throw new WorkFailed('damaged')
-  const drawn = bytesOf(file, contents.no).toString('latin1')
+  const drawn = readStreamBytes(file, contents.no).toString('latin1')
   const shown = [...drawn.matchAll(/(\[[^\]]*\])\s*TJ/g)].map(([, operand]) => operand?.slice(1, -1))
   const objects = new Map<number, DrawnWatermark>()
   collectWithReferences(file, font, objects)
   return { shown: `[${shown.join(' ')}]`, objects, first: font.no }
 }
 
-const bytesOf = (file: PdfFile, no: number): Buffer => {
+const readStreamBytes = (file: PdfFile, no: number): Buffer => {
   const found = file.object(no)
   return (found && file.packedBytes(found, Number.MAX_SAFE_INTEGER)) ?? Buffer.alloc(0)
 }
@@ -73,7 +73,7 @@ function collectWithReferences(file: PdfFile, value: PdfValue, into: Map<number,
   if (!found) return
   into.set(value.no, {
     value: found.value,
-    ...(found.data === undefined ? {} : { bytes: bytesOf(file, value.no) }),
+    ...(found.data === undefined ? {} : { bytes: readStreamBytes(file, value.no) }),
   })
   collectWithReferences(file, found.value, into)
 }

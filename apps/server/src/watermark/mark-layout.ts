@@ -40,10 +40,10 @@ export function placeWatermarkLines({ width, height, length }: Sheet): Layout {
     return { cos, sin, size: Math.min(usual, fits) }
   })
   const best = boxes.find(({ size }) => size >= usual) ?? boxes.reduce((a, b) => (b.size > a.size ? b : a))
-  return { ...best, places: placesOf({ width, height, length }, best) }
+  return { ...best, places: placeMarksOnSheet({ width, height, length }, best) }
 }
 
-function placesOf(
+function placeMarksOnSheet(
   { width, height, length }: Sheet,
   { size, cos, sin }: Omit<Layout, 'places'>,
 ): Layout['places'] {

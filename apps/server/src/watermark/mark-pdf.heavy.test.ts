@@ -14,7 +14,7 @@ import {
   watermarkBytes,
 } from './watermark.fixtures'
 
-const failureOf = (bytes: Uint8Array) =>
+const watermarkOutcome = (bytes: Uint8Array) =>
   watermarkBytes(bytes).then(
     () => 'marked',
     (error: { failure?: string }) => error.failure ?? String(error),
@@ -23,7 +23,7 @@ const completeMarkLines = (page: readonly ReadLine[] = []) => page.filter(({ tex
 
 const PAGE = /\/Type ?\/Page\b/
 /** The decompressed contents of the streams of a file. */
-const unpackedIn = (bytes: Buffer) =>
+const inflateStreamsIn = (bytes: Buffer) =>
   [...bytes.toString('latin1').matchAll(/stream\n([\s\S]*?)\nendstream/g)]
     .map(([, packed = '']) => {
       try {
@@ -33,7 +33,7 @@ const unpackedIn = (bytes: Buffer) =>
       }
     })
     .join('')
-const halfOf = (bytes: Buffer) => bytes.subarray(0, bytes.length / 2)
+const firstHalfOf = (bytes: Buffer) => bytes.subarray(0, bytes.length / 2)
 
 describe('a mark', () => {
   test('is on every page, and what the pages say is there too', async () => {
@@ -61,8 +61,8 @@ describe('a mark', () => {
     ['no size', '/MediaBox[0 0 0 0]', 612, 792],
   ])('stands whole within %s', async (_what, page, width, height) => {
     const [lines] = await readPdfLines(await watermarkBytes(onePagePdf(page)))
-    const isWithin = ({ x, y }: { x: number; y: number }) => x > 0 && x < width && y > 0 && y < height
-    expect(completeMarkLines(lines).some(isWithin)).toBe(true)
+    const isOnPage = ({ x, y }: { x: number; y: number }) => x > 0 && x < width && y > 0 && y < height
+    expect(completeMarkLines(lines).some(isOnPage)).toBe(true)
   })
 
   test.each([
@@ -91,10 +91,10 @@ describe('a file is read', () => {
   test('with its pages packed in streams, and nothing of a page is left in them', async () => {
     const packed = objectStreamPdf()
     expect((await readPdfLines(packed))[0]?.map(({ text }) => text)).toEqual(['plain'])
-    expect(unpackedIn(packed)).toMatch(PAGE)
+    expect(inflateStreamsIn(packed)).toMatch(PAGE)
     const out = await watermarkBytes(packed)
     expect(completeMarkLines((await readPdfLines(out))[0]).length).toBeGreaterThan(0)
-    expect(unpackedIn(out)).not.toMatch(PAGE)
+    expect(inflateStreamsIn(out)).not.toMatch(PAGE)
     expect((await PDFDocument.load(out)).getPages().length).toBe(1)
   })
 
@@ -144,14 +144,16 @@ test('however much is cut off a marked file, no page without the mark comes to l
 
 describe('is refused', () => {
   test('what nobody reads without a password, and what must not be changed', async () => {
-    expect(await failureOf(await aPdf(['密'], { userPassword: 'a', ownerPassword: 'b' }))).toBe('protected')
-    expect(await failureOf(await aPdf(['密'], { ownerPassword: 'b' }))).toBe('protected')
+    expect(await watermarkOutcome(await aPdf(['密'], { userPassword: 'a', ownerPassword: 'b' }))).toBe(
+      'protected',
+    )
+    expect(await watermarkOutcome(await aPdf(['密'], { ownerPassword: 'b' }))).toBe('protected')
   })
 
   test.each<[string, () => Buffer | Promise<Buffer>]>([
     ['nothing', () => Buffer.alloc(0)],
     ['a picture by that name', () => Buffer.from('\x89PNG\r\n\x1a\n'.repeat(100), 'latin1')],
-    ['half a file', async () => halfOf(await aPdf(['一']))],
+    ['half a file', async () => firstHalfOf(await aPdf(['一']))],
     ['no pages', () => buildPdf(['<</Type/Catalog/Pages 2 0 R>>', '<</Type/Pages/Kids[]/Count 0>>'])],
     ['pages in a circle', () => buildPdf(['<</Pages 2 0 R>>', '<</Kids[2 0 R]>>'])],
     ['a thing that stands for itself', () => buildPdf(['<</Pages 2 0 R>>', '2 0 R'])],
@@ -161,7 +163,7 @@ describe('is refused', () => {
       () => Buffer.from('%PDF-1.4\nxref\n0 0\ntrailer<</Prev 9>>\nstartxref\n9\n%%EOF'),
     ],
   ])('%s', async (_what, make) => {
-    expect(await failureOf(await make())).toBe('damaged')
+    expect(await watermarkOutcome(await make())).toBe('damaged')
   })
 
   test('an order that unpacks to more than any file has', async () => {
@@ -172,7 +174,7 @@ describe('is refused', () => {
       bomb,
       Buffer.from('\nendstream\nendobj\nstartxref\n9\n%%EOF'),
     ])
-    expect(await failureOf(file)).toBe('tooLarge')
+    expect(await watermarkOutcome(file)).toBe('tooLarge')
   })
 
   test('or marked on each page, whatever is wrong with a file', async () => {
@@ -183,7 +185,7 @@ describe('is refused', () => {
         async (changes) => {
           const bytes = Buffer.from(good)
           for (const [at, byte] of changes) bytes[at] = byte
-          expect(['marked', 'damaged', 'protected', 'tooLarge']).toContain(await failureOf(bytes))
+          expect(['marked', 'damaged', 'protected', 'tooLarge']).toContain(await watermarkOutcome(bytes))
         },
       ),
       { numRuns: 60 },

@@ -7,7 +7,7 @@ import {
   renumberRefs,
   typesetText,
 } from './mark-form'
-import { type Page, pagesOf } from './page-tree'
+import { listPages, type Page } from './page-tree'
 import { PdfFile } from './pdf-file'
 import { type Found, PdfSource } from './pdf-source'
 import {
@@ -49,14 +49,14 @@ export async function watermarkPdf({ from, to, text, font }: Marking): Promise<n
   const source = new PdfSource(from)
   try {
     const file = new PdfFile(source)
-    const pages = pagesOf(file)
+    const pages = listPages(file)
     const marked = markPages(file, pages, await typesetText(text, font))
     const version = file.index.version > EARLIEST ? file.index.version : EARLIEST
     // The object number after the last one is unused.
     const writer = new PdfWriter(to, version, marked.count + 1)
     try {
       for (const [no, { generation, ...made }] of marked.objects) writer.writeObject(no, made, generation)
-      copyRest(file, writer, { pages: new Set(pages.map(({ no }) => no)), spare: marked.count })
+      copyOtherObjects(file, writer, { pages: new Set(pages.map(({ no }) => no)), spare: marked.count })
       writer.finish(file.index.trailer)
     } finally {
       writer.close()
@@ -81,16 +81,16 @@ function markPages(
 ): Marked {
   let count = file.index.places.count
   const objects: Marked['objects'] = new Map()
-  const add = (made: DrawnWatermark): number => {
+  const addDrawnObject = (made: DrawnWatermark): number => {
     objects.set(count, { ...made, generation: 0 })
     return count++
   }
   const numbers = new Map([...text.objects.keys()].map((no, at) => [no, count + at]))
   for (const { value, bytes } of text.objects.values())
-    add({ value: renumberRefs(value, numbers), ...(bytes ? { bytes } : {}) })
+    addDrawnObject({ value: renumberRefs(value, numbers), ...(bytes ? { bytes } : {}) })
   const shared = new Map<string, PdfValue>()
   const addSharedObject = (key: string, make: () => DrawnWatermark): PdfValue => {
-    const known = shared.get(key) ?? createRef(add(make()))
+    const known = shared.get(key) ?? createRef(addDrawnObject(make()))
     shared.set(key, known)
     return known
   }
@@ -100,10 +100,10 @@ function markPages(
       createWatermarkXObject(text, numbers.get(text.first) ?? 0, page),
     )
     const { resources, called } = resourcesWithForm(file, page, form)
-    const contents = contentsOf(file, page)
+    const contents = listPageContents(file, page)
     const { before, after } = balances.balanceOfStreams(contents)
-    const first = streamOf('q '.repeat(before + 1))
-    const last = streamOf(
+    const first = createContentStream('q '.repeat(before + 1))
+    const last = createContentStream(
       `${'Q '.repeat(after + 1)}q ${page.matrix.map(formatPdfNumber).join(' ')} cm /${called} Do Q`,
     )
     const drawn = [
@@ -112,26 +112,26 @@ function markPages(
       addSharedObject(last.key, () => last),
     ]
     objects.set(page.no, {
-      value: pageWith(page, resources, createArray(drawn)),
+      value: rewritePageEntries(page, resources, createArray(drawn)),
       generation: page.generation,
     })
   }
   return { objects, count }
 }
 
-function pageWith({ of }: Page, resources: PdfDict, contents: PdfValue): PdfDict {
+function rewritePageEntries({ of }: Page, resources: PdfDict, contents: PdfValue): PdfDict {
   const entries = new Map(of.entries)
   for (const key of LEFT_OUT) entries.delete(key)
   return { is: 'dict', entries: entries.set('Resources', resources).set('Contents', contents) }
 }
 
 /** A content stream with these lines, separated by line breaks from what comes before and after. */
-function streamOf(lines: string): DrawnWatermark & { key: string } {
+function createContentStream(lines: string): DrawnWatermark & { key: string } {
   const bytes = Buffer.from(`\n${lines}\n`, 'latin1')
   return { key: lines, value: createDict({ Length: createRaw(bytes.length) }), bytes }
 }
 
-function contentsOf(file: PdfFile, { of }: Page): PdfValue[] {
+function listPageContents(file: PdfFile, { of }: Page): PdfValue[] {
   const value = of.entries.get('Contents')
   const found = file.resolve(value)
   if (found?.is === 'array') return found.items.filter((item) => item.is === 'ref')
@@ -156,7 +156,7 @@ function resourcesWithForm(
 }
 
 /** Copies all objects except pages and cross references of the original file. */
-function copyRest(
+function copyOtherObjects(
   file: PdfFile,
   writer: PdfWriter,
   { pages, spare }: { pages: ReadonlySet<number>; spare: number },

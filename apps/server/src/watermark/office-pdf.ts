@@ -44,7 +44,7 @@ export async function convertOfficeToPdf({
     } as const
     const answer = await fetch(url, { ...init, redirect: 'error' })
     if (!answer.ok || !answer.body) return answer.status >= 500 ? 'busy' : 'damaged'
-    await pipeline(answer.body, limitBytes(MOST_BYTES), createWriteStream(to))
+    await pipeline(answer.body, failBeyondByteLimit(MOST_BYTES), createWriteStream(to))
     return undefined
   } catch (error) {
     if (signal?.aborted) return 'stopped'
@@ -53,7 +53,7 @@ export async function convertOfficeToPdf({
   }
 }
 
-function limitBytes(bytes: number): Transform {
+function failBeyondByteLimit(bytes: number): Transform {
   let seen = 0
   return new Transform({
     transform(chunk: Buffer, _encoding, pass) {

@@ -25,12 +25,12 @@ const DEFAULT_BOX: Box = [0, 0, 612, 792]
 type Box = [number, number, number, number]
 
 /** All pages of a file in order. @throws WorkFailed: `damaged` (also for a file without a page), `tooLarge` */
-export function pagesOf(file: PdfFile): Page[] {
+export function listPages(file: PdfFile): Page[] {
   const catalog = file.dict(file.index.trailer.entries.get('Root'))
   const root = catalog?.entries.get('Pages')
   const pages: Page[] = []
   const seen = new Set<number>()
-  const visit = (value: PdfValue, above: Inherited, depth: number): void => {
+  const visitPageNode = (value: PdfValue, above: Inherited, depth: number): void => {
     if (value.is !== 'ref' || depth > DEEPEST) throw new WorkFailed('damaged')
     if (seen.has(value.no)) return
     seen.add(value.no)
@@ -39,7 +39,7 @@ export function pagesOf(file: PdfFile): Page[] {
     const own = inheritedEntries(of, above)
     const kids = file.resolve(of.entries.get('Kids'))
     if (kids?.is === 'array' && !isPdfName(of.entries.get('Type'), 'Page')) {
-      for (const kid of kids.items) visit(kid, own, depth + 1)
+      for (const kid of kids.items) visitPageNode(kid, own, depth + 1)
       return
     }
     if (pages.length >= MOST_PAGES) throw new WorkFailed('tooLarge')
@@ -52,7 +52,7 @@ export function pagesOf(file: PdfFile): Page[] {
     })
   }
   if (!root) throw new WorkFailed('damaged')
-  visit(root, {}, 0)
+  visitPageNode(root, {}, 0)
   if (pages.length === 0) throw new WorkFailed('damaged')
   return pages
 }
@@ -67,8 +67,8 @@ function inheritedEntries(of: PdfDict, above: Inherited): Inherited {
 }
 
 function displayedGeometry(file: PdfFile, { MediaBox, CropBox, Rotate }: Inherited) {
-  const media = boxOf(file, MediaBox) ?? DEFAULT_BOX
-  const [x0, y0, x1, y1] = clipBox(boxOf(file, CropBox) ?? media, media)
+  const media = parseBox(file, MediaBox) ?? DEFAULT_BOX
+  const [x0, y0, x1, y1] = clipBox(parseBox(file, CropBox) ?? media, media)
   const [across, up] = [x1 - x0, y1 - y0]
   const turned = ((((numericValue(file.resolve(Rotate)) ?? 0) % 360) + 360) % 360) / 90
   const matrices = [
@@ -86,7 +86,7 @@ function displayedGeometry(file: PdfFile, { MediaBox, CropBox, Rotate }: Inherit
 }
 
 /** A rectangle with its corners in order; undefined when there is none or it is empty. */
-function boxOf(file: PdfFile, value: PdfValue | undefined): Box | undefined {
+function parseBox(file: PdfFile, value: PdfValue | undefined): Box | undefined {
   const found = file.resolve(value)
   if (found?.is !== 'array') return undefined
   const [a, b, c, d] = found.items.map((item) => numericValue(file.resolve(item)))

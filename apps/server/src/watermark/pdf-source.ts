@@ -109,10 +109,10 @@ export function unpackStream(of: PdfDict, packed: Buffer): Buffer {
   const filter = filters?.is === 'array' && filters.items.length < 2 ? filters.items[0] : filters
   if (!filter) return Buffer.from(packed)
   if (!isPdfName(filter, 'FlateDecode')) throw new WorkFailed('damaged')
-  const bytes = inflateWithin(packed, LARGEST_ORDER)
+  const readBytes = inflateWithin(packed, LARGEST_ORDER)
   const parameters = of.entries.get('DecodeParms')
   const given = parameters?.is === 'array' ? parameters.items[0] : parameters
-  return given?.is === 'dict' ? undoPredictor(bytes, given) : bytes
+  return given?.is === 'dict' ? undoPredictor(readBytes, given) : readBytes
 }
 
 /** Decompresses zlib data to at most `most` bytes. @throws WorkFailed: `tooLarge`, `damaged` */

@@ -152,7 +152,7 @@ class Reading {
         const from = parser.readWholeNumber()
         return { from, count: parser.readWholeNumber(), at: begun + parser.at }
       })
-      if (!('count' in next)) return dictOf(next)
+      if (!('count' in next)) return requireDict(next)
       at = this.#readTableSection(next)
     }
   }
@@ -179,14 +179,14 @@ class Reading {
 
   #stream(place: number, isBeside = false): PdfDict {
     const found = this.source.objectAt(place)
-    const of = dictOf(found.value)
+    const of = requireDict(found.value)
     const length = numericValue(of.entries.get('Length'))
     if (!isPdfName(of.entries.get('Type'), 'XRef') || found.data === undefined || length === undefined)
       throw new WorkFailed('damaged')
     const rows = unpackStream(of, this.source.bytes(found.data, length))
-    const widths = numbersOf(of.entries.get('W'))
+    const widths = requireNumbers(of.entries.get('W'))
     const size = numericValue(of.entries.get('Size')) ?? 0
-    const ranges = of.entries.has('Index') ? numbersOf(of.entries.get('Index')) : [0, size]
+    const ranges = of.entries.has('Index') ? requireNumbers(of.entries.get('Index')) : [0, size]
     this.#enterRows({ rows, widths, ranges, isBeside })
     return of
   }
@@ -217,12 +217,12 @@ function readBigEndian(bytes: Buffer, at: number, width: number): number {
   return number
 }
 
-function dictOf(value: PdfValue): PdfDict {
+function requireDict(value: PdfValue): PdfDict {
   if (value.is !== 'dict') throw new WorkFailed('damaged')
   return value
 }
 
-function numbersOf(value: PdfValue | undefined): number[] {
+function requireNumbers(value: PdfValue | undefined): number[] {
   const items = value?.is === 'array' ? value.items.map(numericValue) : []
   return items.map((item) => {
     if (item === undefined) throw new WorkFailed('damaged')

@@ -72,7 +72,7 @@ export function buildPdf(objects: readonly string[], trailer = ''): Buffer {
   )
 }
 
-const streamOf = (content: string) => `<</Length ${content.length}>>stream\n${content}\nendstream`
+const pdfStreamObject = (content: string) => `<</Length ${content.length}>>stream\n${content}\nendstream`
 
 /** A PDF of one page with these page entries and this content. */
 export const onePagePdf = (page: string, content = 'BT /H 20 Tf 60 60 Td (plain) Tj ET'): Buffer =>
@@ -80,7 +80,7 @@ export const onePagePdf = (page: string, content = 'BT /H 20 Tf 60 60 Td (plain)
     '<</Type/Catalog/Pages 2 0 R>>',
     '<</Type/Pages/Kids[3 0 R]/Count 1/Resources<</Font<</H 5 0 R>>>>/MediaBox[0 0 595 842]>>',
     `<</Type/Page/Parent 2 0 R/Contents 4 0 R${page}>>`,
-    streamOf(content),
+    pdfStreamObject(content),
     '<</Type/Font/Subtype/Type1/BaseFont/Helvetica>>',
   ])
 
@@ -100,13 +100,13 @@ export function objectStreamPdf(): Buffer {
   const packed = deflateSync(`${first} ${objects.join(' ')}`)
   const parts: Buffer[] = [Buffer.from('%PDF-1.5\n')]
   const places: number[] = []
-  const add = (no: number, of: string, bytes: Buffer) => {
+  const appendStreamObject = (no: number, of: string, bytes: Buffer) => {
     places.push(Buffer.concat(parts).length)
     const head = `${no} 0 obj\n<<${of}/Length ${bytes.length}>>\nstream\n`
     parts.push(Buffer.from(head), bytes, Buffer.from('\nendstream\nendobj\n'))
   }
-  add(4, `/Type/ObjStm/N 3/First ${first.length + 1}/Filter/FlateDecode`, packed)
-  add(5, '', Buffer.from('BT /H 20 Tf 60 60 Td (plain) Tj ET'))
+  appendStreamObject(4, `/Type/ObjStm/N 3/First ${first.length + 1}/Filter/FlateDecode`, packed)
+  appendStreamObject(5, '', Buffer.from('BT /H 20 Tf 60 60 Td (plain) Tj ET'))
   const at = Buffer.concat(parts).length
   const [stream = 0, content = 0] = places
   const rows = [
@@ -118,6 +118,6 @@ export function objectStreamPdf(): Buffer {
     [1, content, 0],
     [1, at, 0],
   ].map(([kind = 0, where = 0, which = 0]) => Buffer.from([kind, where >> 8, where & 255, which]))
-  add(6, '/Type/XRef/W[1 2 1]/Size 7/Root 1 0 R', Buffer.concat(rows))
+  appendStreamObject(6, '/Type/XRef/W[1 2 1]/Size 7/Root 1 0 R', Buffer.concat(rows))
   return Buffer.concat([...parts, Buffer.from(`startxref\n${at}\n%%EOF\n`)])
 }

@@ -35,10 +35,10 @@ async function storeWrittenFile(write: (at: string) => Promise<void>): Promise<s
   return sha256
 }
 const storeBytes = (bytes: Uint8Array) => storeWrittenFile((at) => writeFile(at, bytes))
-const make = (sha256: string, name: string, signal?: AbortSignal) =>
+const makeWatermarkedCopy = (sha256: string, name: string, signal?: AbortSignal) =>
   files.make({ sha256, name, text: LINE }, { by: 'one', signal })
 
-async function bytesOf(stream: Readable): Promise<Buffer> {
+async function readStreamBytes(stream: Readable): Promise<Buffer> {
   const parts: Buffer[] = []
   for await (const part of stream) parts.push(part as Buffer)
   return Buffer.concat(parts)
@@ -56,8 +56,8 @@ const storeLargePdf = (size: number) =>
     ]
     const places = head.map((_line, at) => head.slice(0, at).join('').length)
     const begun = head.join('').length
-    const row = (place: number) => `${String(place).padStart(10, '0')} 00000 n \n`
-    const order = `xref\n0 5\n0000000000 65535 f \n${places.slice(1).map(row).join('')}`
+    const xrefRow = (place: number) => `${String(place).padStart(10, '0')} 00000 n \n`
+    const order = `xref\n0 5\n0000000000 65535 f \n${places.slice(1).map(xrefRow).join('')}`
     const end = '\nendstream\nendobj\n'
     const last = `${end}${order}trailer<</Size 5/Root 1 0 R>>\nstartxref\n${begun + size + end.length}\n%%EOF\n`
     const file = await open(at, 'w')
@@ -67,20 +67,20 @@ const storeLargePdf = (size: number) =>
   })
 
 test('a PDF of 200 MB is marked by a process that may take 300', async () => {
-  const made = await make(await storeLargePdf(200 * MB), 'a.pdf')
+  const made = await makeWatermarkedCopy(await storeLargePdf(200 * MB), 'a.pdf')
   if ('failure' in made) throw new Error(made.failure)
   expect(made.size).toBeGreaterThan(200 * MB)
   made.stream.destroy()
 })
 
 test('one of 500 pages has the mark on each, and what was made for it is gone with its stream', async () => {
-  const made = await make(
+  const made = await makeWatermarkedCopy(
     await storeBytes(await aPdf(Array.from({ length: 500 }, (_none, at) => `第${at + 1}页`))),
     'a.PDF',
   )
   if ('failure' in made) throw new Error(made.failure)
   const { path: at } = made.stream
-  const pages = await readPdfLines(await bytesOf(made.stream))
+  const pages = await readPdfLines(await readStreamBytes(made.stream))
   expect(pages.filter((page) => page.some(({ text }) => text === LINE)).length).toBe(500)
   await expect
     .poll(() =>
@@ -94,22 +94,24 @@ test('one of 500 pages has the mark on each, and what was made for it is gone wi
 
 test('a picture stays of its kind, and has the mark in its pixels', async () => {
   const plain = { create: { width: 900, height: 600, channels: 3, background: '#fff' } } as const
-  const made = await make(await storeBytes(await sharp(plain).png().toBuffer()), 'a.png')
+  const made = await makeWatermarkedCopy(await storeBytes(await sharp(plain).png().toBuffer()), 'a.png')
   if ('failure' in made) throw new Error(made.failure)
-  const picture = sharp(await bytesOf(made.stream))
+  const picture = sharp(await readStreamBytes(made.stream))
   expect(await picture.metadata()).toMatchObject({ format: 'png', width: 900, height: 600 })
   expect((await picture.stats()).channels[0]?.min).toBeLessThan(240)
 })
 
 test('what cannot be marked says why, and the next is marked', async () => {
   const secret = await storeBytes(await aPdf(['密'], { userPassword: 'a' }))
-  expect(await make(secret, 'a.pdf')).toEqual({ failure: 'protected' })
-  expect(await make(await storeBytes(Buffer.from('%PDF-1.4 nothing')), 'a.pdf')).toEqual({
+  expect(await makeWatermarkedCopy(secret, 'a.pdf')).toEqual({ failure: 'protected' })
+  expect(await makeWatermarkedCopy(await storeBytes(Buffer.from('%PDF-1.4 nothing')), 'a.pdf')).toEqual({
     failure: 'damaged',
   })
-  expect(await make(await storeBytes(await aPdf(['一'])), 'a.docx')).toEqual({ failure: 'damaged' })
-  expect(await make(secret, 'a.pdf', AbortSignal.abort())).toEqual({ failure: 'stopped' })
-  const made = await make(await storeBytes(await aPdf(['一'])), 'a.pdf')
+  expect(await makeWatermarkedCopy(await storeBytes(await aPdf(['一'])), 'a.docx')).toEqual({
+    failure: 'damaged',
+  })
+  expect(await makeWatermarkedCopy(secret, 'a.pdf', AbortSignal.abort())).toEqual({ failure: 'stopped' })
+  const made = await makeWatermarkedCopy(await storeBytes(await aPdf(['一'])), 'a.pdf')
   if ('failure' in made) throw new Error(made.failure)
   made.stream.destroy()
 })

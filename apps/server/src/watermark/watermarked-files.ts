@@ -2,7 +2,7 @@ import { rm } from 'node:fs/promises'
 import { isOfficeDocument, watermarkableKindOf } from '@agency/shared/format/watermarkable-kinds'
 import type { BlobStore } from '../blobs/blob-store'
 import { ProcessPool, type WorkRequest } from '../child/process-pool'
-import { processEntry } from '../child/worker-process'
+import { processEntryUrl } from '../child/worker-process'
 import { fontFile } from '../pdf/make-pdf'
 import {
   failureOfMissingContent,
@@ -26,7 +26,7 @@ interface Given {
 /** How many documents may be at the conversion service at the same time. */
 const MOST_CONVERTED = 3
 
-const ENTRY = processEntry(import.meta.url, './watermark.process.ts')
+const ENTRY = processEntryUrl(import.meta.url, './watermark.process.ts')
 
 /**
  * Copies of files that are handed out for one purpose: complete, with their text and fonts, and with a line

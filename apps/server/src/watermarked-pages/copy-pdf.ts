@@ -3,7 +3,7 @@ import { finished } from 'node:stream/promises'
 import type { PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import PDFDocument from 'pdfkit'
 import { WorkFailed } from '../child/reply'
-import { drawPage } from './pdf-pages'
+import { drawWatermarkedPage } from './pdf-pages'
 import { LIMITS, type PageRequest } from './protocol'
 
 type Copying = Extract<PageRequest, { do: 'copy' }>
@@ -30,7 +30,7 @@ export async function copyPdfWithWatermark(
   try {
     copy.registerFont(FONT, font)
     for (let no = 1; no <= pdf.numPages; no++) {
-      const { image, width, height } = await drawPage(await pdf.getPage(no), LIMITS.copySide, mark)
+      const { image, width, height } = await drawWatermarkedPage(await pdf.getPage(no), LIMITS.copySide, mark)
       copy.addPage({ size: [width, height], margin: 0 })
       copy.image(image, 0, 0, { width, height })
       copy.font(FONT).fontSize(FOOT).fillColor('#464a54', 0.7)

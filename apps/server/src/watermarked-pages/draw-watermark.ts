@@ -18,7 +18,7 @@ export function registerWatermarkFont(path: string): void {
 }
 
 /** A tile that is repeated over a page of this size, so that no larger part is without a watermark. */
-export function watermarkTile(
+export function drawWatermarkTile(
   { text }: Watermark,
   { width, height }: { width: number; height: number },
 ): Canvas {
@@ -52,7 +52,7 @@ export function drawWatermark(context: SKRSContext2D, mark: Watermark): void {
   context.resetTransform()
   context.globalAlpha = 1
   context.globalCompositeOperation = 'source-over'
-  context.fillStyle = context.createPattern(watermarkTile(mark, { width, height }), 'repeat')
+  context.fillStyle = context.createPattern(drawWatermarkTile(mark, { width, height }), 'repeat')
   context.fillRect(0, 0, width, height)
   context.restore()
 }

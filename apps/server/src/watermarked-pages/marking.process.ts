@@ -3,7 +3,7 @@ import type { PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { answerRequests } from '../child/answer-requests'
 import { copyPdfWithWatermark } from './copy-pdf'
 import { registerWatermarkFont } from './draw-watermark'
-import { drawPage, openDocxAsPdf, openPdf } from './pdf-pages'
+import { drawWatermarkedPage, openDocxAsPdf, openPdf } from './pdf-pages'
 import { assertReadablePicture, watermarkPicture } from './picture'
 import { LIMITS, type PageReply, type PageRequest } from './protocol'
 
@@ -28,7 +28,7 @@ async function answerForDocument(asked: PageRequest): Promise<PageReply> {
     return { pages }
   }
   if (asked.page > pages) return { pages }
-  const { image } = await drawPage(await pdf.getPage(asked.page), LIMITS.side, asked.mark)
+  const { image } = await drawWatermarkedPage(await pdf.getPage(asked.page), LIMITS.side, asked.mark)
   return { pages, image }
 }
 
@@ -37,7 +37,7 @@ async function answerForPicture(asked: PageRequest): Promise<PageReply> {
   if (asked.do === 'copy')
     await writeFile(
       asked.to,
-      await watermarkPicture(asked.path, { mark: asked.mark, format: formatOf(asked.title) }),
+      await watermarkPicture(asked.path, { mark: asked.mark, format: outputFormatOf(asked.title) }),
       {
         flag: 'wx',
       },
@@ -50,7 +50,7 @@ async function answerForPicture(asked: PageRequest): Promise<PageReply> {
 }
 
 /** The format of a marked picture, which retains its own as its name indicates. */
-const formatOf = (name: string) => (name.toLowerCase().endsWith('.png') ? 'png' : 'jpeg')
+const outputFormatOf = (name: string) => (name.toLowerCase().endsWith('.png') ? 'png' : 'jpeg')
 
 answerRequests(async (asked: PageRequest): Promise<PageReply> => {
   if (asked.do !== 'look') registerWatermarkFont(asked.font)

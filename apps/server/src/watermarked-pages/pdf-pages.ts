@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath, pathToFileURL } from 'node:url'
-import { unshownWords } from '@agency/shared/docx/unshown.messages'
+import { describeUnshown } from '@agency/shared/docx/unshown.messages'
 import { createCanvas, type SKRSContext2D } from '@napi-rs/canvas'
 import { getDocument, type PDFDocumentProxy, type PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import type { DocumentInitParameters } from 'pdfjs-dist/types/src/display/api'
@@ -25,8 +25,12 @@ const ownerDocument = {
 /** The library's character maps for Chinese fonts that are not embedded, and its standard fonts. */
 function pdfLibraryFolders() {
   const at = import.meta.resolve('pdfjs-dist/package.json')
-  const folder = (name: string) => fileURLToPath(new URL(`./${name}/`, at))
-  return { cMapUrl: folder('cmaps'), cMapPacked: true, standardFontDataUrl: folder('standard_fonts') }
+  const pdfjsFolderPath = (name: string) => fileURLToPath(new URL(`./${name}/`, at))
+  return {
+    cMapUrl: pdfjsFolderPath('cmaps'),
+    cMapPacked: true,
+    standardFontDataUrl: pdfjsFolderPath('standard_fonts'),
+  }
 }
 
 /** Opens a PDF, reading only the parts that a page needs. @throws WorkFailed: `protected`, `damaged` */
@@ -42,13 +46,13 @@ export async function openDocxAsPdf(path: string): Promise<PDFDocumentProxy> {
   // Password-protected documents are wrapped in another container.
   if (bytes.readUInt16BE(0) === OLE) throw new WorkFailed('protected')
   // Loaded on demand, because the PDF generator imports the settings and much of the product.
-  const [{ parseDocxContent }, { makePdf }, { paragraph }] = await Promise.all([
+  const [{ parseDocxContent }, { makePdf }, { createParagraph: paragraph }] = await Promise.all([
     import('../pdf/blocks-of-docx'),
     import('../pdf/make-pdf'),
     import('../pdf/blocks'),
   ])
   const { blocks, unshown } = await parseDocxContent(bytes)
-  const missing = unshownWords(unshown)
+  const missing = describeUnshown(unshown)
   const notice = missing ? [paragraph(missing, { bold: true, after: 12 })] : []
   const pdf = await makePdf({ title: '', author: '', time: new Date(), blocks: [...notice, ...blocks] })
   return openDocument({ data: new Uint8Array(pdf) })
@@ -83,7 +87,11 @@ export interface DrawnPage {
 }
 
 /** Renders a page with the watermark; `side` is the longer side in px. */
-export async function drawPage(page: PDFPageProxy, side: number, mark: Watermark): Promise<DrawnPage> {
+export async function drawWatermarkedPage(
+  page: PDFPageProxy,
+  side: number,
+  mark: Watermark,
+): Promise<DrawnPage> {
   const { width, height } = page.getViewport({ scale: 1 })
   const viewport = page.getViewport({ scale: side / Math.max(width, height, 1) })
   const canvas = createCanvas(

@@ -1,13 +1,13 @@
 import sharp, { type Sharp } from 'sharp'
 import { WorkFailed } from '../child/reply'
-import { watermarkTile } from './draw-watermark'
+import { drawWatermarkTile } from './draw-watermark'
 import { LIMITS, type Watermark } from './protocol'
 
 sharp.cache(false)
 sharp.concurrency(1)
 
 /** Opens a picture after checking its size. @throws WorkFailed: `tooLarge`; Error: not a picture */
-async function openPicture(path: string): Promise<Sharp> {
+async function openPictureWithinLimit(path: string): Promise<Sharp> {
   const picture = sharp(path, { limitInputPixels: false, autoOrient: true })
   const { width, height } = await picture.metadata()
   if (width * height > LIMITS.pixels) throw new WorkFailed('tooLarge')
@@ -16,7 +16,7 @@ async function openPicture(path: string): Promise<Sharp> {
 
 /** Checks that a picture can be marked. @throws WorkFailed: `tooLarge`; Error: not a picture */
 export async function assertReadablePicture(path: string): Promise<void> {
-  await (await openPicture(path)).stats()
+  await (await openPictureWithinLimit(path)).stats()
 }
 
 /** Re-encodes the picture with the watermark, which removes everything else in the file. */
@@ -27,14 +27,14 @@ export async function watermarkPicture(
   const within = side
     ? ({ width: side, height: side, fit: 'inside', withoutEnlargement: true } as const)
     : undefined
-  const { data, info } = await (await openPicture(path))
+  const { data, info } = await (await openPictureWithinLimit(path))
     .resize(within)
     .flatten({ background: '#fff' })
     .toColourspace('srgb')
     .raw()
     .toBuffer({ resolveWithObject: true })
   const { width, height, channels } = info
-  const tile = watermarkTile(mark, { width, height })
+  const tile = drawWatermarkTile(mark, { width, height })
   // The tile of the watermark is cropped to the size of a smaller picture.
   const input = await sharp(await tile.encode('png'))
     .extract({ left: 0, top: 0, width: Math.min(tile.width, width), height: Math.min(tile.height, height) })

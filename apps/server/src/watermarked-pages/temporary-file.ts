@@ -16,14 +16,14 @@ export async function makeTemporaryFile(
   make: (to: string) => Promise<WorkResult<unknown>>,
 ): Promise<TemporaryFile> {
   const to = store.temporaryPath()
-  const remove = () => rm(to, { force: true })
+  const removeTemporaryFile = () => rm(to, { force: true })
   const ran = await make(to)
   if ('failure' in ran) {
-    await remove()
+    await removeTemporaryFile()
     return ran
   }
   const { size } = await stat(to)
-  const stream = createReadStream(to).on('close', () => void remove())
+  const stream = createReadStream(to).on('close', () => void removeTemporaryFile())
   return { stream, size }
 }
 

@@ -2,7 +2,7 @@ import { watermarkableKindOf } from '@agency/shared/format/watermarkable-kinds'
 import type { BlobStore } from '../blobs/blob-store'
 import { ProcessPool, type WorkRequest } from '../child/process-pool'
 import type { Failure, WorkResult } from '../child/reply'
-import { processEntry } from '../child/worker-process'
+import { processEntryUrl } from '../child/worker-process'
 import { fontFile } from '../pdf/make-pdf'
 import { LIMITS, type PageReply, type PageRequest, type Watermark } from './protocol'
 import { failureOfMissingContent, makeTemporaryFile, type TemporaryFile } from './temporary-file'
@@ -13,7 +13,7 @@ interface Given {
   name: string
 }
 
-const ENTRY = processEntry(import.meta.url, './marking.process.ts')
+const ENTRY = processEntryUrl(import.meta.url, './marking.process.ts')
 /**
  * Pool sizes: two processes for pages, and one for copies, which are slow, so that readers need not wait for
  * them.

@@ -1,15 +1,15 @@
 import { expect, it } from 'vitest'
 import { Collection, contribute } from './collection'
 import { connectModules } from './connect-modules'
-import { DomainEvent, hear } from './event'
-import { answer, Port } from './port'
+import { DomainEvent, listenToEvent } from './event'
+import { answerPort, Port } from './port'
 
 const doubled = new Port<(count: number) => number>('test.doubled')
 const happened = new DomainEvent<string[]>('test.happened')
-const first = { hears: [hear(happened, async (told) => told.push('first'))] }
+const first = { hears: [listenToEvent(happened, async (told) => told.push('first'))] }
 const second = {
-  answers: [answer(doubled, (count) => 2 * count)],
-  hears: [hear(happened, async (told) => told.push('second'))],
+  answers: [answerPort(doubled, (count) => 2 * count)],
+  hears: [listenToEvent(happened, async (told) => told.push('second'))],
 }
 
 it('refuses to start while a question has no answer, and says which', () => {
@@ -37,6 +37,6 @@ it('collects the shares of all contributors, once each, in the order of the list
 })
 
 it('refuses a second answer', () => {
-  const other = { answers: [answer(doubled, (count) => count)] }
+  const other = { answers: [answerPort(doubled, (count) => count)] }
   expect(() => connectModules([second, other])).toThrow('Two modules answer test.doubled.')
 })

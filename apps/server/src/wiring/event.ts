@@ -31,7 +31,7 @@ export interface Hearing {
   connect(): void
 }
 
-export function hear<Happened>(
+export function listenToEvent<Happened>(
   event: DomainEvent<Happened>,
   what: (happened: Happened) => Promise<unknown>,
 ): Hearing {

@@ -46,7 +46,7 @@ export interface Answer {
   connect(): void
 }
 
-export const answer = <Ask extends AnyFunction>(port: Port<Ask>, how: Ask): Answer => ({
+export const answerPort = <Ask extends AnyFunction>(port: Port<Ask>, how: Ask): Answer => ({
   port,
   connect: () => port.connect(how),
 })

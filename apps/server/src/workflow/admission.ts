@@ -4,7 +4,7 @@ import { isOneOf } from '../db/one-of'
 import { type Actor, hasPermission, type Principal } from '../http/actor'
 import type { Context, Write } from '../http/context'
 import { serverMessages as say } from '../http/messages'
-import { notPermitted, refuse, wrongState } from '../http/refusal'
+import { badInputRefusal, notPermitted, wrongState } from '../http/refusal'
 import { holderKeyOfAssignee } from '../session/holder'
 import { wfCase } from './flow.table'
 import { segregationObstacle } from './four-eyes'
@@ -43,16 +43,16 @@ export async function admitToMove(
 ): Promise<Admitted> {
   const { actor, borrows } = write
   if (move.bySystem) return { onBehalf: false }
-  const stop = borrows ? 'stranger' : obstacle(actor, move, at)
+  const stop = borrows ? 'stranger' : moveObstacle(actor, move, at)
   if (!stop) return { onBehalf: actor.isAdmin && !isMoveExpectedOf(actor, move, at) }
   const isTheirs = stop === 'stranger' || stop === 'claimed'
   const inStead = isTheirs ? await principalOrObstacle(write, { resource, move }, at) : undefined
   if (typeof inStead === 'object') return { onBehalf: false, standIn: inStead }
-  throw refusalFor(inStead ?? stop, move)
+  throw refusalForObstacle(inStead ?? stop, move)
 }
 
-function refusalFor(stop: Obstacle, move: NamedMove) {
-  if (stop === 'segregated') return refuse(say.segregated)
+function refusalForObstacle(stop: Obstacle, move: NamedMove) {
+  if (stop === 'segregated') return badInputRefusal(say.segregated)
   if (stop === 'claimed') return wrongState(say.claimed)
   return stop === 'over' ? wrongState(move.until?.over) : notPermitted()
 }
@@ -95,14 +95,14 @@ function obstacleForDeputy(
   const now = new Date()
   return (
     // The rights of an administrator are not lent: only what waits for them by name or role counts.
-    obstacle({ ...principal, isAdmin: false }, move, at) ??
+    moveObstacle({ ...principal, isAdmin: false }, move, at) ??
     segregationObstacle(move, actor, { record: { ...at.record }, standing: at.standing, now })
   )
 }
 
 type Obstacle = 'stranger' | 'claimed' | 'segregated' | 'over'
 
-function obstacle(actor: Actor, move: NamedMove, at: Waiting): Obstacle | undefined {
+function moveObstacle(actor: Actor, move: NamedMove, at: Waiting): Obstacle | undefined {
   const { record, standing, open } = at
   if (move.bySystem) return 'stranger'
   if (move.untilClaimed && open.some((todo) => todo.claimTime)) return 'claimed'
@@ -134,12 +134,12 @@ export function canTakeOverTodo(
   return movesFrom(flow, standing.step, record).some(
     (move) =>
       hasPermission(person, movePermission(flow, move.key)) &&
-      !obstacle(person, move, { record, standing, open: [theirs] }),
+      !moveObstacle(person, move, { record, standing, open: [theirs] }),
   )
 }
 
 /** The actions open to the caller on each record, by listId, by the same rules as the move itself. */
-export async function allowedMoves<R extends FlowRecord>(
+export async function findAllowedMoves<R extends FlowRecord>(
   context: Context,
   resource: FlowResource<R>,
   records: readonly R[],
@@ -151,9 +151,9 @@ export async function allowedMoves<R extends FlowRecord>(
   )
   const open = await loadOpenTodos(context.db, ids)
   const held = await findTodosOnBehalf(context, context.db, isOneOf(wfTodo.ownId, ids))
-  const isOpen = (move: NamedMove, at: Waiting) =>
+  const isMoveAllowed = (move: NamedMove, at: Waiting) =>
     (hasPermission(context.actor, movePermission(resource.flow, move.key)) &&
-      !obstacle(context.actor, move, at)) ||
+      !moveObstacle(context.actor, move, at)) ||
     held.some(
       ({ todo, standIn }) =>
         todo.ownId === at.record.listId &&
@@ -165,7 +165,9 @@ export async function allowedMoves<R extends FlowRecord>(
       const standing = cases.get(record.listId)
       const todos = open.filter((todo) => todo.ownId === record.listId)
       const moves = standing ? movesFrom(resource.flow, standing.step, record) : []
-      const allowed = moves.filter((move) => standing && isOpen(move, { record, standing, open: todos }))
+      const allowed = moves.filter(
+        (move) => standing && isMoveAllowed(move, { record, standing, open: todos }),
+      )
       const back = standing && withdrawMoveAtStep(resource.flow, standing.step)
       const isBack =
         back && !withdrawalObstacle(context.actor, { flow: resource.flow, record, standing, open: todos })

@@ -19,12 +19,12 @@ import { badField } from '../http/refusal'
 import { loadActor } from '../session/load-actor'
 import { VISITOR_ID } from '../session/outsiders'
 import { activeAccountsWithIds } from '../system/directory'
-import { holidayTable } from '../system/holidays'
+import { loadHolidayTable } from '../system/holidays'
 import { wfCase } from './flow.table'
-import { excludedPeople } from './four-eyes'
+import { peopleExcludedFromMoves } from './four-eyes'
 import { chooseAssignee, findCandidates } from './people'
 import type { FlowRecord, FlowResource } from './resource'
-import { changeTodo, createTodos, lockOpenTodos } from './todos'
+import { createTodos, lockOpenTodos, updateTodo } from './todos'
 
 type Case = typeof wfCase.$inferSelect
 
@@ -55,7 +55,7 @@ export async function openArrivalTodos(
   // A visitor who entered it through a public form gets no to-dos; they look up the result themselves.
   const isOutside = step.who?.kind === 'starter' && standing.starterUserId === VISITOR_ID
   if (step.todo && step.who && !isOutside) {
-    const excluded = excludedPeople(movesFrom(resource.flow, standing.step), { ...record }, standing)
+    const excluded = peopleExcludedFromMoves(movesFrom(resource.flow, standing.step), { ...record }, standing)
     const listId = newListId()
     const again = by?.result === 'return' ? (handledBy ?? undefined) : undefined
     await createTodos(write, [
@@ -69,8 +69,8 @@ export async function openArrivalTodos(
         stepId: step.todo.stepId,
         stepName: step.title,
         title: await composeTitle(write, todoTitleTemplate(step.todo, by), fields),
-        path: addressOf(step, record.listId, listId),
-        dueTime: await dueOf(write, subject, step.todo),
+        path: todoPageUrl(step, record.listId, listId),
+        dueTime: await computeDueTime(write, subject, step.todo),
       },
     ])
   }
@@ -84,7 +84,7 @@ export async function openArrivalTodos(
   if (step.tells) for (const userId of [standing.starterUserId, write.actor.userId]) people.delete(userId)
   for (const userId of people)
     if (await canPersonSeeRecord(write, subject, userId))
-      await notify(write, subject, { to: userId, what: step.title })
+      await createNoticeTodo(write, subject, { to: userId, what: step.title })
 }
 
 async function composeTitle(
@@ -103,14 +103,14 @@ const todoTitleTemplate = ({ title, returnedTitle = title }: TodoTemplate, by: N
  * When a to-do is due: by the statutory rule, else by a field of the record, else a number of working days
  * from now.
  */
-async function dueOf(
+async function computeDueTime(
   write: Write,
   { resource, record }: Subject,
   { dueWorkdays, dueBy, dueRule }: TodoTemplate,
 ): Promise<Date> {
   const lastDay = dueRule && (await resource.lastDayOf?.(write, record, dueRule))
   if (lastDay) return endOfDay(lastDay)
-  const table = await holidayTable(write.db)
+  const table = await loadHolidayTable(write.db)
   const by = dueBy && fieldValue(record, dueBy.field)
   if (by instanceof Date) return new Date(dueBefore(by.toISOString(), dueBy?.workdaysBefore ?? 0, table))
   return new Date(dueAfter(write.clock().toISOString(), dueWorkdays, table))
@@ -125,9 +125,9 @@ export async function updateTodoDueTimes(
   const [standing] = await write.tx.select().from(wfCase).where(eq(wfCase.ownId, record.listId))
   const todo = standing && mustFindStep(resource, standing.step).todo
   if (!todo?.dueBy && !todo?.dueRule) return
-  const dueTime = await dueOf(write, { resource, record }, todo)
+  const dueTime = await computeDueTime(write, { resource, record }, todo)
   for (const row of await lockOpenTodos(write.tx, record.listId))
-    if (row.stepId === todo.stepId) await changeTodo(write, row, { dueTime })
+    if (row.stepId === todo.stepId) await updateTodo(write, row, { dueTime })
 }
 
 /**
@@ -167,7 +167,7 @@ export async function notifyStarter(
   const { starterUserId, step } = told.standing
   const isHeard = starterUserId !== write.actor.userId && starterUserId !== VISITOR_ID
   if (!isHeard || mustFindStep(told.resource, step).todo) return
-  await notify(write, told, { to: starterUserId, what: `已${told.move.label}` })
+  await createNoticeTodo(write, told, { to: starterUserId, what: `已${told.move.label}` })
 }
 
 /** Sends the absent person a notice of each move that their deputy made for them. */
@@ -175,7 +175,7 @@ export const notifyPrincipal = (
   write: Write,
   { resource, record, move, to }: Subject & { move: NamedMove; to: string },
 ): Promise<void> =>
-  notify(write, { resource, record }, { to, what: `${write.actor.nickName}已${move.label}` })
+  createNoticeTodo(write, { resource, record }, { to, what: `${write.actor.nickName}已${move.label}` })
 
 /** 抄送: notices to the people named with the move. */
 export async function sendCarbonCopies(
@@ -190,7 +190,7 @@ export async function sendCarbonCopies(
     if (!(await canPersonSeeRecord(write, copy, listId)))
       throw badField('ccUserIds', `${realName}无权查看该记录，不能抄送`)
   for (const userId of new Set(copy.userIds))
-    await notify(write, copy, { to: userId, what, stepId: CARBON_COPY })
+    await createNoticeTodo(write, copy, { to: userId, what, stepId: CARBON_COPY })
 }
 
 /** Sends a notice of something unusual to everybody in these roles who may see the record. */
@@ -204,10 +204,11 @@ export async function notifyRoles(
     for (const { listId } of await findCandidates(write.tx, { kind: 'role', role }))
       if (listId !== write.actor.userId) people.add(listId)
   for (const userId of people)
-    if (await canPersonSeeRecord(write, subject, userId)) await notify(write, subject, { to: userId, what })
+    if (await canPersonSeeRecord(write, subject, userId))
+      await createNoticeTodo(write, subject, { to: userId, what })
 }
 
-async function notify(
+async function createNoticeTodo(
   write: Write,
   { resource, record }: Subject,
   { to: assigneeUserId, what, stepId }: { to: string; what: string; stepId?: string },
@@ -225,12 +226,12 @@ async function notify(
       kind: 'notice',
       stepId,
       title: `${resource.flow.title}：${subject} ${what}`.trim(),
-      path: template ? addressOf(template, record.listId, listId) : '/home',
+      path: template ? todoPageUrl(template, record.listId, listId) : '/home',
     },
   ])
 }
 
-function addressOf(step: Step, listId: string, todoId: string): string {
+function todoPageUrl(step: Step, listId: string, todoId: string): string {
   const query = new URLSearchParams({
     listId,
     stepId: step.todo?.stepId ?? '',

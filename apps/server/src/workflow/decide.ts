@@ -16,7 +16,7 @@ import { findTodosOnBehalf } from './on-behalf'
 import { type FlowResources, resourceOfFlow } from './resource'
 import { withdrawMove } from './take-back'
 import { type TodoRow, wfTodo } from './todo.table'
-import { canSee, todoView } from './todo.view'
+import { buildTodoView, canSeeTodo } from './todo.view'
 
 const say = {
   notHere: '该待办不能就地处理，请打开办理',
@@ -39,9 +39,9 @@ export async function decideTodo(
   { listId, version, result, opinion, toStep }: ParsedInputOf<typeof todoApi.decide>,
 ): Promise<Decided> {
   const { actor } = context
-  const seen = await todoFor(context.db, listId)
+  const seen = await findTodo(context.db, listId)
   const inStead = await findTodosOnBehalf(context, context.db, eq(wfTodo.listId, listId))
-  if (!seen || !(canSee(seen, actor) || inStead.length > 0)) throw notFound()
+  if (!seen || !(canSeeTodo(seen, actor) || inStead.length > 0)) throw notFound()
   assertOpenAndUnchanged(seen, version)
   const resource = seen.flowCode ? resourceOfFlow(resources, seen.flowCode) : undefined
   const move = resource && decisionMovesOfTodo(resource.flow, seen)[result]
@@ -64,14 +64,14 @@ export async function decideTodo(
     // The case is locked before its to-dos, as in every move: of two calls at once the second waits here and
     // finds the to-do closed.
     const standing = await lockCase(write.tx, record.listId)
-    const held = await todoFor(write.tx, listId, 'held')
+    const held = await findTodo(write.tx, listId, 'held')
     if (!standing || !held) throw notFound()
     assertOpenAndUnchanged(held, version)
     if (resource.flow.steps[standing.step]?.todo?.stepId !== held.stepId) throw wrongState()
     await makeMove(borrows ? { ...context, borrows } : context, resource, move.action, ask)
-    const closed = await todoFor(write.tx, listId)
+    const closed = await findTodo(write.tx, listId)
     if (!closed) throw notFound()
-    return { ...todoView(closed, actor), undoUntil: await undoDeadline(write.tx, closed) }
+    return { ...buildTodoView(closed, actor), undoUntil: await undoDeadlineOfTodo(write.tx, closed) }
   })
 }
 
@@ -79,7 +79,7 @@ export async function decideTodo(
  * Until when the person who has just closed this to-do by a move may undo that, ISO 8601; null when they may
  * not.
  */
-export async function undoDeadline(
+export async function undoDeadlineOfTodo(
   db: Queryable,
   { listId, ownId, handleTime }: TodoRow,
 ): Promise<string | null> {
@@ -98,22 +98,22 @@ export async function undoDecision(
   { listId, version }: ParsedInputOf<typeof todoApi.undo>,
 ): Promise<Todo> {
   const { actor, clock } = context
-  const seen = await todoFor(context.db, listId)
-  if (!seen || !canSee(seen, actor)) throw notFound()
+  const seen = await findTodo(context.db, listId)
+  if (!seen || !canSeeTodo(seen, actor)) throw notFound()
   const resource = seen.flowCode ? resourceOfFlow(resources, seen.flowCode) : undefined
   const { ownId } = seen
   if (!resource || !ownId || seen.status !== 'done') throw wrongState(messages.nothingToWithdraw)
   return context.write(async (write) => {
     await lockCase(write.tx, ownId)
-    const held = await todoFor(write.tx, listId, 'held')
+    const held = await findTodo(write.tx, listId, 'held')
     if (held?.version !== version) throw staleVersion()
-    const until = await undoDeadline(write.tx, held)
+    const until = await undoDeadlineOfTodo(write.tx, held)
     if (until === null) throw wrongState(messages.nothingToWithdraw)
     if (clock().getTime() > Date.parse(until) + ON_ITS_WAY_MS) throw wrongState(say.undoOver)
     await withdrawMove(context, resource, { listId: ownId, quietly: true })
-    const again = await todoFor(write.tx, listId)
+    const again = await findTodo(write.tx, listId)
     if (!again) throw notFound()
-    return todoView(again, actor)
+    return buildTodoView(again, actor)
   })
 }
 
@@ -130,7 +130,7 @@ export async function decideTodos(
   return runEachInTransaction(items, (item) => decideTodo(context, resources, { ...item, ...how }), tell)
 }
 
-async function todoFor(db: Queryable, listId: string, held?: 'held'): Promise<TodoRow | undefined> {
+async function findTodo(db: Queryable, listId: string, held?: 'held'): Promise<TodoRow | undefined> {
   const asked = db.select().from(wfTodo).where(eq(wfTodo.listId, listId))
   return (await (held ? asked.for('update') : asked))[0]
 }

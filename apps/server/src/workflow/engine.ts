@@ -81,7 +81,7 @@ export function makeMove<R extends FlowRecord, I extends MoveInput>(
     if (move.opinion === 'required' && !input.opinion) throw badField('opinion', say.opinionNeeded)
 
     return runNamingPrincipal(write, admitted.standIn?.principal, () =>
-      carryOut(write, { resource, standing, move, record, input, ...admitted }),
+      applyMove(write, { resource, standing, move, record, input, ...admitted }),
     )
   })
 }
@@ -105,7 +105,7 @@ export function makeServerMove<R extends FlowRecord>(
     )
     if (!move) return undefined
     const input = { listId, version: record.version }
-    return carryOut(write, { resource, standing, move, record, input, onBehalf: false })
+    return applyMove(write, { resource, standing, move, record, input, onBehalf: false })
   })
 }
 
@@ -124,7 +124,7 @@ function moveReturningTo(move: NamedMove, { passed }: Case, toStep: string | und
  * Carries out a move that passed its checks: its effect, the change of the record, and everything that
  * follows every move.
  */
-async function carryOut<R extends FlowRecord>(
+async function applyMove<R extends FlowRecord>(
   write: Write,
   made: Omit<Made<R>, 'after' | 'changed'>,
 ): Promise<R> {
@@ -139,7 +139,7 @@ async function carryOut<R extends FlowRecord>(
     status: mustFindStep(resource, move.to).status,
     ...columnsForUpdate(write, record),
   } as Partial<FlowRecord> as Partial<R>)
-  await finishMove(write, { ...made, after, changed })
+  await recordMoveAndAdvance(write, { ...made, after, changed })
   await resource.moved?.({ write, key: move.key, before: record, after })
   return after
 }
@@ -156,7 +156,7 @@ interface Made<R extends FlowRecord> extends Admitted {
 }
 
 /** What follows every move: closed to-dos, the next ones, history, notices, operation log. */
-async function finishMove<R extends FlowRecord>(write: Write, made: Made<R>): Promise<void> {
+async function recordMoveAndAdvance<R extends FlowRecord>(write: Write, made: Made<R>): Promise<void> {
   const { resource, standing, move, record, after, input, onBehalf, standIn } = made
   const principal = standIn?.principal
   const { actor } = write

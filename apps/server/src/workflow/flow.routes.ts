@@ -5,10 +5,10 @@ import { notFound } from '../http/refusal'
 import { defineRoute, type Route } from '../http/route'
 import { mustFindStep } from './arrival'
 import { wfCase, wfFlowLog } from './flow.table'
-import { nextHolders } from './next-steps'
+import { findNextHolders } from './next-steps'
 import { type FlowResources, resourceOfFlow } from './resource'
-import { reworkSummary } from './reworked'
-import { todoView } from './todo.view'
+import { summarizeRework } from './reworked'
+import { buildTodoView } from './todo.view'
 import { loadOpenTodos } from './todos'
 
 export const flowRoutes = (resources: FlowResources): Route[] => [
@@ -32,10 +32,10 @@ export const flowRoutes = (resources: FlowResources): Route[] => [
         step: standing.step,
         openTodos: (await loadOpenTodos(db, [ownId]))
           .filter(({ stepId }) => stepId === mustFindStep(resource, standing.step).todo?.stepId)
-          .map((todo) => todoView(todo, context.actor)),
+          .map((todo) => buildTodoView(todo, context.actor)),
         passed: standing.passed.map(({ step }) => step),
-        reworked: await reworkSummary(db, resource.flow, ownId),
-        ahead: await nextHolders(context, resource, standing, record),
+        reworked: await summarizeRework(db, resource.flow, ownId),
+        ahead: await findNextHolders(context, resource, standing, record),
         logs: logs.map((log) => ({ ...log, time: log.time.toISOString() })),
       }
       return (await resource.shown?.(context, record, state)) ?? state

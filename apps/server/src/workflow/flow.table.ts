@@ -1,5 +1,5 @@
 import { boolean, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { writtenTime } from '../db/columns'
+import { writtenTimeColumn } from '../db/columns'
 
 /** Where a record stands in its flow. A move locks this row. */
 export const wfCase = pgTable('wf_case', {
@@ -72,7 +72,7 @@ export const wfFlowLog = pgTable(
     onBehalf: boolean().notNull().default(false),
     /** The person for whom a deputy made the move (离岗代办); `userName` names both. */
     forUserId: uuid(),
-    time: writtenTime(),
+    time: writtenTimeColumn(),
     /** SHA-256 of the record as it stood after the move. */
     snapshotHash: text().notNull(),
   },

@@ -1,7 +1,7 @@
 import { acts } from '@agency/shared/acts'
 import { personInField, START_MOVE } from '@agency/shared/flow/flow'
 import { describe, expect, test } from 'vitest'
-import { excludedPeople, segregationObstacle } from './four-eyes'
+import { peopleExcludedFromMoves, segregationObstacle } from './four-eyes'
 
 const actor = { userId: 'me', roles: [], departmentIds: [] }
 const none = { starterUserId: 'other', actors: {} }
@@ -16,7 +16,7 @@ describe('somebody else must have a hand in it', () => {
       expect(segregationObstacle(hands, actor, { record: {}, standing: { ...none, actors }, now })).toBe(
         'segregated',
       )
-      expect(excludedPeople([hands], {}, { ...none, actors })).toEqual(['me'])
+      expect(peopleExcludedFromMoves([hands], {}, { ...none, actors })).toEqual(['me'])
     }
     expect(
       segregationObstacle(hands, actor, {
@@ -35,7 +35,7 @@ describe('somebody else must have a hand in it', () => {
     expect(
       segregationObstacle(hands, actor, { record: { userId: 'you' }, standing: none, now }),
     ).toBeUndefined()
-    expect(excludedPeople([hands], { userId: 'me' }, none)).toEqual(['me'])
+    expect(peopleExcludedFromMoves([hands], { userId: 'me' }, none)).toEqual(['me'])
   })
 
   test('nobody may once its time is over', () => {

@@ -4,7 +4,7 @@ import type { RoleCode } from '@agency/shared/roles/roles'
 import { eq } from 'drizzle-orm'
 import type { Actor } from '../http/actor'
 import type { Context, Write } from '../http/context'
-import { refuse, wrongState } from '../http/refusal'
+import { badInputRefusal, wrongState } from '../http/refusal'
 import { wfCase } from './flow.table'
 import {
   type Fields,
@@ -34,7 +34,7 @@ export function segregationObstacle(
 ): 'segregated' | 'over' | undefined {
   if (hands.until && isFilledOrPast(of.record[hands.until.field], now)) return 'over'
   const isAbout = hands.notBy?.some((who) => isPersonMeant(who, actor, of))
-  return isAbout || earlierParticipants([hands], of.standing).includes(actor.userId)
+  return isAbout || segregatedParticipants([hands], of.standing).includes(actor.userId)
     ? 'segregated'
     : undefined
 }
@@ -43,7 +43,7 @@ export function segregationObstacle(
 const isFilledOrPast = (value: unknown, now: Date): boolean =>
   value instanceof Date ? value <= now : value !== null && value !== undefined
 
-const earlierParticipants = (some: readonly Hands[], { actors }: Pick<Standing, 'actors'>): string[] =>
+const segregatedParticipants = (some: readonly Hands[], { actors }: Pick<Standing, 'actors'>): string[] =>
   some
     .flatMap(({ segregatedFrom }) => segregatedFrom ?? [])
     .flatMap((earlier) =>
@@ -56,7 +56,7 @@ const earlierParticipants = (some: readonly Hands[], { actors }: Pick<Standing, 
  * The people, by id, who may not do what a step waits for; its to-do does not go to them. Moves that give the
  * matter up, and moves meant for others than the step waits for, do not count.
  */
-export function excludedPeople(
+export function peopleExcludedFromMoves(
   some: readonly (Hands & Pick<Move, 'givesUp'>)[],
   record: Fields,
   standing: Standing,
@@ -65,7 +65,7 @@ export function excludedPeople(
   const isAbout = awaited.flatMap(({ notBy }) =>
     (notBy ?? []).flatMap((who) => namedPersonIds(who, record, standing)),
   )
-  return [...new Set([...earlierParticipants(awaited, standing), ...isAbout])]
+  return [...new Set([...segregatedParticipants(awaited, standing), ...isAbout])]
 }
 
 /**
@@ -82,7 +82,7 @@ export async function assertNotSegregated(
   const [found] = ownId ? await db.select().from(wfCase).where(eq(wfCase.ownId, ownId)) : []
   const stop = segregationObstacle(hands, actor, { record, standing: found ?? NO_CASE, now: clock() })
   if (stop === 'over') throw wrongState(hands.until?.over)
-  if (stop) throw refuse(acts[name].refusal)
+  if (stop) throw badInputRefusal(acts[name].refusal)
 }
 
 type RoleNotice = Omit<NewTodo, 'kind'>

@@ -4,15 +4,15 @@ import { newListId } from '@agency/shared/format/ids'
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { Context } from '../http/context'
 import { serverMessages as messages } from '../http/messages'
-import { badField, notFound, notPermitted, refuse, staleVersion, wrongState } from '../http/refusal'
+import { badField, badInputRefusal, notFound, notPermitted, staleVersion, wrongState } from '../http/refusal'
 import { holderKeyOfAssignee } from '../session/holder'
 import { wfFlowLog } from './flow.table'
 import { isTodoVisible } from './notice-visible'
 import type { FlowResources } from './resource'
 import { type TodoRow, wfTodo } from './todo.table'
-import { canSee, canUrge, isHolder, mustBeTakenByMove, todoView } from './todo.view'
-import { announceTodoChange, changeTodo, createTodos } from './todos'
-import { transferCandidates } from './transfer-candidates'
+import { buildTodoView, canSeeTodo, canUrge, isHolder, mustBeTakenByMove } from './todo.view'
+import { announceTodoChange, createTodos, updateTodo } from './todos'
+import { findTransferCandidates } from './transfer-candidates'
 
 const say = {
   notCandidate: '转办人不是该步骤的候选处理人',
@@ -48,7 +48,7 @@ export async function claimTodo(context: Context, listId: string): Promise<Todo>
   const { actor } = context
   return context.write(async (write) => {
     const [asked] = await write.tx.select().from(wfTodo).where(eq(wfTodo.listId, listId))
-    if (asked && canSee(asked, actor) && mustBeTakenByMove(asked)) throw refuse(say.takenByMove)
+    if (asked && canSeeTodo(asked, actor) && mustBeTakenByMove(asked)) throw badInputRefusal(say.takenByMove)
     const [claimed] = await write.tx
       .update(wfTodo)
       .set({
@@ -75,7 +75,7 @@ export async function claimTodo(context: Context, listId: string): Promise<Todo>
       { holder: holderKeyOfAssignee({ ...claimed, assigneeUserId: null }) },
     ])
     write.log({ module: 'workflow:todo', action: 'claim', ownId: listId })
-    return todoView(claimed, actor)
+    return buildTodoView(claimed, actor)
   })
 }
 
@@ -83,9 +83,9 @@ async function whyNotClaimed(context: Context, listId: string) {
   const [row] = await context.db.select().from(wfTodo).where(eq(wfTodo.listId, listId))
   if (!row) return notFound()
   const pool = holderKeyOfAssignee({ ...row, assigneeUserId: null })
-  if (!canSee(row, context.actor) && !context.actor.holderKeys.includes(pool)) return notFound()
+  if (!canSeeTodo(row, context.actor) && !context.actor.holderKeys.includes(pool)) return notFound()
   if (row.status !== 'pending') return wrongState(messages.closed)
-  if (row.excludedUserIds.includes(context.actor.userId)) return refuse(messages.segregated)
+  if (row.excludedUserIds.includes(context.actor.userId)) return badInputRefusal(messages.segregated)
   if (row.assigneeUserId === context.actor.userId) return wrongState(say.alreadyYours)
   return row.assigneeUserId ? wrongState(messages.claimed) : notPermitted()
 }
@@ -94,19 +94,19 @@ export async function releaseTodo(context: Context, listId: string): Promise<Tod
   const { actor } = context
   return context.write(async (write) => {
     const [row] = await write.tx.select().from(wfTodo).where(eq(wfTodo.listId, listId)).for('update')
-    if (!row || !canSee(row, actor)) throw notFound()
+    if (!row || !canSeeTodo(row, actor)) throw notFound()
     if (row.status !== 'pending') throw wrongState(messages.closed)
     if (row.assigneeUserId !== actor.userId && !actor.isAdmin) throw notPermitted()
     if (!row.assigneeRole && !row.assigneeDeptId) throw wrongState(say.notFromPool)
     const holder = holderKeyOfAssignee({ ...row, assigneeUserId: null })
-    const released = await changeTodo(write, row, {
+    const released = await updateTodo(write, row, {
       assigneeUserId: null,
       assigneeUserName: null,
       claimTime: null,
       holder,
     })
     write.log({ module: 'workflow:todo', action: 'release', ownId: listId })
-    return todoView(released, actor)
+    return buildTodoView(released, actor)
   })
 }
 
@@ -119,7 +119,7 @@ export async function transferTodo(
   const { actor } = context
   const seen = await mustFindOpenTodo(context, input)
   if (!isHolder(seen, actor) && !actor.isAdmin) throw notPermitted()
-  const target = (await transferCandidates(context, resources, seen)).find(
+  const target = (await findTransferCandidates(context, resources, seen)).find(
     (person) => person.listId === input.handleUserId,
   )
   if (!target) throw badField('handleUserId', say.notCandidate)
@@ -127,8 +127,8 @@ export async function transferTodo(
     const [row] = await write.tx.select().from(wfTodo).where(eq(wfTodo.listId, seen.listId)).for('update')
     if (row?.status !== 'pending') throw wrongState(messages.closed)
     if (row.version !== seen.version) throw staleVersion()
-    if (row.assigneeUserId === target.listId) throw refuse(say.sameHolder)
-    const moved = await changeTodo(write, row, {
+    if (row.assigneeUserId === target.listId) throw badInputRefusal(say.sameHolder)
+    const moved = await updateTodo(write, row, {
       assigneeUserId: target.listId,
       assigneeUserName: target.nickName,
       claimTime: context.clock(),
@@ -155,7 +155,7 @@ export async function transferTodo(
       ownId: row.listId,
       after: { handleUserId: target.listId },
     })
-    return todoView(moved, actor)
+    return buildTodoView(moved, actor)
   })
 }
 
@@ -167,8 +167,9 @@ export async function urgeTodo(context: Context, input: { ownId: string; stepId:
   await context.write(async (write) => {
     const [todo] = await write.tx.select().from(wfTodo).where(eq(wfTodo.listId, seen.listId)).for('update')
     if (todo?.status !== 'pending') throw wrongState(messages.closed)
-    if (todo.urgeTime && Date.now() - todo.urgeTime.getTime() < URGE_PAUSE_MS) throw refuse(say.urgedLately)
-    await changeTodo(write, todo, { urgent: true, urgeTime: context.clock() })
+    if (todo.urgeTime && Date.now() - todo.urgeTime.getTime() < URGE_PAUSE_MS)
+      throw badInputRefusal(say.urgedLately)
+    await updateTodo(write, todo, { urgent: true, urgeTime: context.clock() })
     await createTodos(write, [
       {
         bizType: todo.bizType,

@@ -28,7 +28,7 @@ export async function writeHistory(tx: Queryable, line: HistoryLine): Promise<vo
  * The name that a document prints for the person who made a move of a record: as it was written at the time,
  * with both names when a deputy made it. `otherwise` when there was no such move.
  */
-export async function signerName(
+export async function findSignerName(
   db: Queryable,
   move: { ownId: string; action: string; userId: string | null },
   otherwise: string,

@@ -2,10 +2,10 @@ import type { FlowState } from '@agency/shared/contract/todo.contract'
 import { isForwardMove, movesFrom } from '@agency/shared/flow/flow'
 import { roleName } from '@agency/shared/roles/roles'
 import type { Context } from '../http/context'
-import { allowedMoves } from './admission'
+import { findAllowedMoves } from './admission'
 import { mustFindStep } from './arrival'
 import type { wfCase } from './flow.table'
-import { excludedPeople } from './four-eyes'
+import { peopleExcludedFromMoves } from './four-eyes'
 import { findCandidates } from './people'
 import type { FlowRecord, FlowResource } from './resource'
 
@@ -16,7 +16,7 @@ type Case = typeof wfCase.$inferSelect
  * else by role or department. Left out when nobody would have to act, or when the input of the move decides
  * it.
  */
-export async function nextHolders(
+export async function findNextHolders(
   context: Context,
   resource: FlowResource,
   standing: Case,
@@ -25,7 +25,7 @@ export async function nextHolders(
   const { db, actor } = context
   const fields = record as unknown as Record<string, unknown>
   const { flow } = resource
-  const open = (await allowedMoves(context, resource, [record])).get(record.listId) ?? []
+  const open = (await findAllowedMoves(context, resource, [record])).get(record.listId) ?? []
   const ways = movesFrom(flow, standing.step, record).filter(
     (move) => open.includes(move.action) && isForwardMove(move),
   )
@@ -36,7 +36,7 @@ export async function nextHolders(
       if (!who || !todo || todo.secret || to === standing.step) return []
       const after = { ...standing, actors: { ...standing.actors, [key]: actor.userId } }
       const meant = await findCandidates(db, who, { record: fields, standing: after })
-      const excluded = excludedPeople(movesFrom(flow, to), fields, after)
+      const excluded = peopleExcludedFromMoves(movesFrom(flow, to), fields, after)
       const people = meant.filter(({ listId }) => !excluded.includes(listId))
       const [only] = people
       const held =

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import type { Context } from '../http/context'
 import { todoNotSecretCondition } from './on-behalf'
 import { type TodoRow, wfTodo } from './todo.table'
-import { canSee, isHolder } from './todo.view'
+import { canSeeTodo, isHolder } from './todo.view'
 
 /**
  * True when the caller may read a to-do now. A person who only led to it no longer may once its record has
@@ -10,7 +10,7 @@ import { canSee, isHolder } from './todo.view'
  */
 export async function isTodoVisible(context: Context, row: TodoRow): Promise<boolean> {
   const { actor, db } = context
-  if (!canSee(row, actor)) return false
+  if (!canSeeTodo(row, actor)) return false
   if (actor.isAdmin || isHolder(row, actor) || row.handleUserId === actor.userId) return true
   return (
     row.flowCode === null ||

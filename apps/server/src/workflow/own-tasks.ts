@@ -8,8 +8,8 @@ import { badField, notFound, notPermitted, staleVersion, wrongState } from '../h
 import { holderKeyOfAssignee } from '../session/holder'
 import { activeAccountsWithIds } from '../system/directory'
 import { type TodoRow, wfTodo } from './todo.table'
-import { canSee, todoView } from './todo.view'
-import { announceTodoChange, changeTodo, createTodos } from './todos'
+import { buildTodoView, canSeeTodo } from './todo.view'
+import { announceTodoChange, createTodos, updateTodo } from './todos'
 
 const say = {
   ofFlow: '流程待办不能手工修改',
@@ -56,7 +56,7 @@ export async function createOwnTasks(
     const rows = await createTodos(write, todos)
     for (const row of rows)
       write.log({ module: OWN_TASK, action: 'save', ownId: row.listId, after: { title: row.title } })
-    return rows.map((row) => todoView(row, actor))
+    return rows.map((row) => buildTodoView(row, actor))
   })
 }
 
@@ -69,7 +69,7 @@ export async function updateOwnTask(
   const { actor } = context
   return context.write(async (write) => {
     const [row] = await write.tx.select().from(wfTodo).where(eq(wfTodo.listId, form.listId)).for('update')
-    if (!row || !canSee(row, actor)) throw notFound()
+    if (!row || !canSeeTodo(row, actor)) throw notFound()
     if (row.flowCode !== null || row.kind !== 'task') throw wrongState(say.ofFlow)
     if (row.version !== form.version) throw staleVersion()
     if (row.status !== 'pending') throw wrongState(messages.closed)
@@ -91,7 +91,7 @@ export async function updateOwnTask(
       handleUserName: actor.nickName,
       handleTime: context.clock(),
     }
-    const changed = await changeTodo(write, row, {
+    const changed = await updateTodo(write, row, {
       ...texts,
       ...(dueTime ? { dueTime: new Date(dueTime) } : {}),
       ...(assigneeUserId
@@ -99,14 +99,14 @@ export async function updateOwnTask(
         : {}),
       ...(status === 'done' ? closing : {}),
     })
-    if (status === 'done' && row.createUserId !== actor.userId) await tellCreator(write, changed)
+    if (status === 'done' && row.createUserId !== actor.userId) await notifyTaskCreator(write, changed)
     write.log({ module: OWN_TASK, action: 'update', ownId: row.listId, before: row, after: changed })
-    return todoView(changed, actor)
+    return buildTodoView(changed, actor)
   })
 }
 
 /** Sends the person who set a task to somebody else a notice that it is done. */
-async function tellCreator(write: Write, task: TodoRow): Promise<void> {
+async function notifyTaskCreator(write: Write, task: TodoRow): Promise<void> {
   await createTodos(write, [
     {
       kind: 'notice',
@@ -132,7 +132,7 @@ export async function deleteOwnTasks(context: Context, listIds: readonly string[
       .from(wfTodo)
       .where(inArray(wfTodo.listId, [...listIds]))
       .for('update')
-    const visible = rows.filter((row) => canSee(row, actor))
+    const visible = rows.filter((row) => canSeeTodo(row, actor))
     if (visible.length !== listIds.length) throw notFound()
     if (visible.some((row) => row.flowCode !== null)) throw wrongState(say.ofFlow)
     if (!actor.isAdmin && visible.some((row) => row.createUserId !== actor.userId)) throw notPermitted()

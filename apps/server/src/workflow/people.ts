@@ -25,7 +25,7 @@ export interface OfCase {
 /** Stands for the case when there is none and only the holders of a role are meant. */
 const NO_CASE: OfCase = { record: {}, standing: { starterUserId: '', actors: {} } }
 
-const idsIn = (value: unknown): string[] =>
+const stringIdsIn = (value: unknown): string[] =>
   Array.isArray(value)
     ? value.filter((id): id is string => typeof id === 'string')
     : typeof value === 'string'
@@ -35,7 +35,7 @@ const idsIn = (value: unknown): string[] =>
 /** The ids of the people meant by name; empty when a role or a pool is meant. */
 export const namedPersonIds = (who: Who, record: Fields, { starterUserId }: Standing): string[] => {
   if (who.kind === 'starter') return [starterUserId]
-  return who.kind === 'field' ? idsIn(record[who.field]) : []
+  return who.kind === 'field' ? stringIdsIn(record[who.field]) : []
 }
 
 /** True when this person is one of the people meant. */
@@ -52,10 +52,10 @@ export function isPersonMeant(
     case 'headOf':
       return (
         actor.roles.includes(HEAD) &&
-        idsIn(record[who.field]).some((dept) => actor.departmentIds.includes(dept))
+        stringIdsIn(record[who.field]).some((dept) => actor.departmentIds.includes(dept))
       )
     case 'field':
-      return idsIn(record[who.field]).includes(actor.userId)
+      return stringIdsIn(record[who.field]).includes(actor.userId)
     case 'anyone':
       return true
   }
@@ -83,7 +83,7 @@ export async function chooseAssignee(
     return { assigneeUserId: one.listId, assigneeUserName: one.nickName }
   }
   if (who.kind === 'headOf')
-    return { assigneeRole: HEAD, assigneeDeptId: idsIn(of.record[who.field])[0] ?? null }
+    return { assigneeRole: HEAD, assigneeDeptId: stringIdsIn(of.record[who.field])[0] ?? null }
   return who.kind === 'role' ? { assigneeRole: who.role } : {}
 }
 
@@ -93,7 +93,7 @@ export async function findCandidates(
   who: Who,
   { record, standing, excluded = [] }: OfCase & { excluded?: readonly string[] } = NO_CASE,
 ) {
-  const meant = conditionFor(who, record, standing)
+  const meant = candidateCondition(who, record, standing)
   if (!meant) return []
   return db
     .select({ listId: sysUser.listId, nickName: sysUser.realName, orgName: sysOrg.orgName })
@@ -120,20 +120,20 @@ export async function hasDepartmentHead(
   return heads.length > 0
 }
 
-function conditionFor(who: Who, record: Fields, standing: Standing): SQL | undefined {
+function candidateCondition(who: Who, record: Fields, standing: Standing): SQL | undefined {
   switch (who.kind) {
     case 'starter':
       return eq(sysUser.listId, standing.starterUserId)
     case 'role':
       return hasRoleCondition(who.role)
     case 'headOf': {
-      const [departmentId] = idsIn(record[who.field])
+      const [departmentId] = stringIdsIn(record[who.field])
       return departmentId
         ? and(hasRoleCondition(HEAD), inArray(sysUser.departmentId, departmentAndAbove(departmentId)))
         : undefined
     }
     case 'field': {
-      const ids = idsIn(record[who.field])
+      const ids = stringIdsIn(record[who.field])
       return ids.length ? inArray(sysUser.listId, ids) : undefined
     }
     case 'anyone':

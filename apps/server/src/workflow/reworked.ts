@@ -20,7 +20,7 @@ interface Line {
  * fields were changed until it was submitted again. Null when neither happened, or it is still being
  * corrected.
  */
-export async function reworkSummary(
+export async function summarizeRework(
   db: Queryable,
   flow: AnyFlow,
   ownId: string,
@@ -57,11 +57,11 @@ const withdrawnOrReturned = (flow: AnyFlow, action: string) => {
 
 /** The fields of a record that differ between it as it was returned and as it was submitted again. */
 function changedFields({ after }: Line, { before }: Line): string[] {
-  const [was, is] = [recordIn(after), recordIn(before)]
+  const [was, is] = [parseRecordJson(after), parseRecordJson(before)]
   const names = Object.keys(is).filter((name) => !ALWAYS.has(name))
   return names.filter((name) => JSON.stringify(was[name]) !== JSON.stringify(is[name]))
 }
 
 /** A line of the history stores canonical JSON: equal values are written equally. */
-const recordIn = (text: string | null): Readonly<Record<string, unknown>> =>
+const parseRecordJson = (text: string | null): Readonly<Record<string, unknown>> =>
   text === null ? {} : (JSON.parse(text) as Record<string, unknown>)

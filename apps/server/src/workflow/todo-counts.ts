@@ -61,7 +61,7 @@ export class TodoCounts {
   async badgeCountOf(actor: Actor): Promise<number> {
     if (!actor.isAdmin) return this.countTasksOfHolders(actor, actor.holderKeys)
     const [all, own] = [await this.#countOfAll(), await this.#countsByHolder(actor.holderKeys)]
-    return all.count - all.secret + sumOf(own, ({ secret }) => secret)
+    return all.count - all.secret + sumOverHolders(own, ({ secret }) => secret)
   }
 
   /**
@@ -70,7 +70,7 @@ export class TodoCounts {
    */
   async countTasksOfHolders({ holderKeys }: Actor, holders: readonly string[]): Promise<number> {
     const own = new Set(holderKeys)
-    return sumOf(await this.#countsByHolder(holders), ({ count, secret }, holder) =>
+    return sumOverHolders(await this.#countsByHolder(holders), ({ count, secret }, holder) =>
       own.has(holder) ? count : count - secret,
     )
   }
@@ -108,5 +108,7 @@ export class TodoCounts {
   }
 }
 
-const sumOf = (held: ReadonlyMap<string, Count>, of: (count: Count, holder: string) => number): number =>
-  [...held].reduce((sum, [holder, count]) => sum + of(count, holder), 0)
+const sumOverHolders = (
+  held: ReadonlyMap<string, Count>,
+  of: (count: Count, holder: string) => number,
+): number => [...held].reduce((sum, [holder, count]) => sum + of(count, holder), 0)

@@ -7,8 +7,8 @@ import { wfCase } from './flow.table'
 import { type HandedOver, type Handover, type Hands, NOT_ENTITLED } from './handover'
 import type { FlowResource, FlowResources } from './resource'
 import { type TodoRow, wfTodo } from './todo.table'
-import { canSee } from './todo.view'
-import { changeTodo } from './todos'
+import { canSeeTodo } from './todo.view'
+import { updateTodo } from './todos'
 import { couldSeeRecordWithTodo } from './transfer-candidates'
 
 /** Shown for a to-do whose title the person arranging the handover may not know (R27). */
@@ -18,19 +18,19 @@ const openTodosCondition = (userId: string, which: SQL | undefined) =>
   and(eq(wfTodo.assigneeUserId, userId), eq(wfTodo.status, 'pending'), eq(wfTodo.kind, 'task'), which)
 
 /** Handover of open to-dos, flow by flow, and of the tasks that staff set themselves or one another. */
-export const todoHandovers = (flows: FlowResources): Handover[] => [
+export const buildTodoHandovers = (flows: FlowResources): Handover[] => [
   ...flows.map((resource) =>
-    todoHandover(
+    buildTodoHandover(
       `todo:${resource.flow.code}`,
       `待办：${resource.flow.title}`,
       eq(wfTodo.flowCode, resource.flow.code),
       resource,
     ),
   ),
-  todoHandover('todo:own', '自建任务', isNull(wfTodo.flowCode)),
+  buildTodoHandover('todo:own', '自建任务', isNull(wfTodo.flowCode)),
 ]
 
-const todoHandover = (kind: string, title: string, which: SQL, resource?: FlowResource): Handover => ({
+const buildTodoHandover = (kind: string, title: string, which: SQL, resource?: FlowResource): Handover => ({
   kind,
   title,
   count: (db, userId) => db.$count(wfTodo, openTodosCondition(userId, which)),
@@ -43,8 +43,8 @@ const todoHandover = (kind: string, title: string, which: SQL, resource?: FlowRe
       .for('update')
     const left: { title: string; reason: string }[] = []
     for (const row of rows) {
-      const reason = resource && (await obstacle(write, resource, row, hands))
-      if (reason) left.push({ title: canSee(row, write.actor) ? row.title : say.secret, reason })
+      const reason = resource && (await takerObstacle(write, resource, row, hands))
+      if (reason) left.push({ title: canSeeTodo(row, write.actor) ? row.title : say.secret, reason })
       else await assignTodoToReceiver(write, row, hands)
     }
     return { moved: rows.length - left.length, left } satisfies HandedOver
@@ -52,7 +52,7 @@ const todoHandover = (kind: string, title: string, which: SQL, resource?: FlowRe
 })
 
 /** Why the receiver cannot have this to-do (DOMAIN section 3, segregation); undefined when they can. */
-async function obstacle(
+async function takerObstacle(
   write: Write,
   resource: FlowResource,
   todo: TodoRow,
@@ -71,7 +71,7 @@ async function obstacle(
 }
 
 async function assignTodoToReceiver(write: Write, row: TodoRow, { from, to }: Hands): Promise<void> {
-  await changeTodo(write, row, {
+  await updateTodo(write, row, {
     assigneeUserId: to.userId,
     assigneeUserName: to.nickName,
     holder: holderKeyOfAssignee({ assigneeUserId: to.userId }),
@@ -94,7 +94,7 @@ export async function releaseClaimedTodos(write: Write, userId: string): Promise
   for (const row of rows) {
     if (!row.assigneeRole && !row.assigneeDeptId) continue
     const pool = { assigneeUserId: null, assigneeUserName: null, claimTime: null }
-    await changeTodo(write, row, { ...pool, holder: holderKeyOfAssignee({ ...row, ...pool }) })
+    await updateTodo(write, row, { ...pool, holder: holderKeyOfAssignee({ ...row, ...pool }) })
     write.log({ module: 'workflow:todo', action: 'release', ownId: row.listId })
   }
 }

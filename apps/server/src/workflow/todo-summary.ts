@@ -35,14 +35,14 @@ export async function countTodoSummary(context: Context): Promise<TodoSummary> {
       .where(and(sql`kind = 'notice'`, mine, eq(wfTodo.status, 'pending'))),
     countTodosOnBehalf(context),
   ])
-  const sum = (of: 'count' | 'overdue' | 'today' | 'week' | 'pool') =>
+  const sumOverKinds = (of: 'count' | 'overdue' | 'today' | 'week' | 'pool') =>
     kinds.reduce((total, kind) => total + kind[of], 0)
   return {
-    all: sum('count'),
-    overdue: sum('overdue'),
-    today: sum('today'),
-    week: sum('week'),
-    pool: sum('pool'),
+    all: sumOverKinds('count'),
+    overdue: sumOverKinds('overdue'),
+    today: sumOverKinds('today'),
+    week: sumOverKinds('week'),
+    pool: sumOverKinds('pool'),
     kinds: kinds
       .map(({ bizType, count }) => ({ bizType, count }))
       .sort((one, other) => other.count - one.count || one.bizType.localeCompare(other.bizType)),

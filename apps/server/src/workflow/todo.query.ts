@@ -22,14 +22,14 @@ import type { Queryable } from '../db/database'
 import type { Actor } from '../http/actor'
 import type { Context } from '../http/context'
 import {
-  contains,
-  equals,
+  containsCondition,
+  equalsCondition,
   filterConditions,
-  oneOf,
+  oneOfCondition,
   orderBy,
-  pageQuery,
   parsePage,
-  timeRange,
+  runPageQuery,
+  timeRangeConditions,
 } from '../http/list'
 import { notPermitted } from '../http/refusal'
 import { countTotal } from '../http/total'
@@ -52,7 +52,7 @@ export interface CachedTasks {
 }
 
 /** The holder texts whose to-dos are asked for; undefined means all (an administrator who named nobody). */
-async function keysFor(
+async function holderKeysFor(
   context: Context,
   userIds: readonly string[] | undefined,
 ): Promise<readonly string[] | undefined> {
@@ -64,7 +64,7 @@ async function keysFor(
 }
 
 /**
- * The number of open tasks, as `pageTodos` lists them: for an administrator all except what R27 keeps from
+ * The number of open tasks, as `findTodoPage` lists them: for an administrator all except what R27 keeps from
  * them, else the person's own and those of their pools; or those of `userIds`.
  */
 export async function countOpenTasks(
@@ -72,16 +72,20 @@ export async function countOpenTasks(
   { counts }: CachedTasks,
   userIds?: readonly string[],
 ): Promise<number> {
-  const keys = await keysFor(context, userIds)
+  const keys = await holderKeysFor(context, userIds)
   return keys ? counts.countTasksOfHolders(context.actor, keys) : counts.badgeCountOf(context.actor)
 }
 
 /** A page of tasks. A request without filters is answered from the cache. */
-export async function pageTasks(context: Context, { counts, firstPages }: CachedTasks, query: PageFilters) {
-  if (hasFilters(context, query)) return pageTodos(context, query, 'task')
-  const keys = await keysFor(context, query.userIds)
+export async function findTaskPage(
+  context: Context,
+  { counts, firstPages }: CachedTasks,
+  query: PageFilters,
+) {
+  if (hasFiltersBeyondPaging(context, query)) return findTodoPage(context, query, 'task')
+  const keys = await holderKeysFor(context, query.userIds)
   // An administrator's total number of tasks is the number on their badge.
-  if (!keys) return pageTodos(context, query, 'task', counts.badgeCountOf(context.actor))
+  if (!keys) return findTodoPage(context, query, 'task', counts.badgeCountOf(context.actor))
   const { size, current, offset } = parsePage(query)
   const [records, total] = await Promise.all([
     firstPages.read(keys, size, offset),
@@ -91,27 +95,30 @@ export async function pageTasks(context: Context, { counts, firstPages }: Cached
 }
 
 /** True when the request has filters or asks for other people's tasks. */
-const hasFilters = (
+const hasFiltersBeyondPaging = (
   { actor }: Context,
   { currPage, limit, current, size, menuId, userIds, ...filters }: PageFilters,
 ): boolean =>
   userIds?.some((id) => id !== actor.userId) === true ||
   Object.values(filters).some((value) => value !== undefined)
 
-export async function pageTodos(
+export async function findTodoPage(
   context: Context,
   query: PageFilters,
   kind: 'task' | 'notice',
   counted?: Promise<number>,
 ) {
   const { currPage, limit, current, size, ...filters } = query
-  const where = whereOf(context, filters, { keys: await keysFor(context, query.userIds), kind })
+  const where = todoWhereCondition(context, filters, {
+    keys: await holderKeysFor(context, query.userIds),
+    kind,
+  })
   const inOrder = context.db
     .select()
     .from(wfTodo)
     .where(where)
     .orderBy(...todoOrder(filters, kind))
-  const { rows: records, ...page } = await pageQuery(
+  const { rows: records, ...page } = await runPageQuery(
     query,
     inOrder,
     counted ?? countTotal(context.db, wfTodo, where),
@@ -124,9 +131,9 @@ export async function exportTaskQueries(
   context: Context,
   { listIds, ...filters }: Filters & { listIds?: string[] },
 ) {
-  const keys = await keysFor(context, filters.userIds)
+  const keys = await holderKeysFor(context, filters.userIds)
   const where = and(
-    whereOf(context, filters, { keys, kind: 'task' }),
+    todoWhereCondition(context, filters, { keys, kind: 'task' }),
     listIds ? inArray(wfTodo.listId, listIds) : undefined,
   )
   return {
@@ -146,13 +153,16 @@ export async function exportTaskQueries(
 
 /** Counts how many rows the list of open tasks has with these filters. */
 export async function countTasks(context: Context, filters: Filters): Promise<number> {
-  const keys = await keysFor(context, filters.userIds)
-  return countTotal(context.db, wfTodo, whereOf(context, filters, { keys, kind: 'task' }))
+  const keys = await holderKeysFor(context, filters.userIds)
+  return countTotal(context.db, wfTodo, todoWhereCondition(context, filters, { keys, kind: 'task' }))
 }
 
 /** Tasks without paging, for pickers of tasks: the first 10,000. */
 export async function listTodos(context: Context, filters: Filters): Promise<TodoRow[]> {
-  const where = whereOf(context, filters, { keys: await keysFor(context, filters.userIds), kind: 'task' })
+  const where = todoWhereCondition(context, filters, {
+    keys: await holderKeysFor(context, filters.userIds),
+    kind: 'task',
+  })
   return context.db
     .select()
     .from(wfTodo)
@@ -182,7 +192,7 @@ interface Wanted {
   kind: 'task' | 'notice'
 }
 
-function whereOf(context: Context, filters: Filters, { keys, kind }: Wanted): SQL | undefined {
+function todoWhereCondition(context: Context, filters: Filters, { keys, kind }: Wanted): SQL | undefined {
   const {
     order,
     menuId,
@@ -192,7 +202,7 @@ function whereOf(context: Context, filters: Filters, { keys, kind }: Wanted): SQ
     status = kind === 'task' ? 'pending' : undefined,
     ...rest
   } = filters
-  const range = timeRange(wfTodo.createTime)
+  const range = timeRangeConditions(wfTodo.createTime)
   return and(
     status === 'pending' && kind === 'task'
       ? openTask
@@ -204,12 +214,12 @@ function whereOf(context: Context, filters: Filters, { keys, kind }: Wanted): SQ
         : visibleTodosCondition(context.actor, { keys, kind, status, userIds }),
     notSecretToAdminCondition(context.actor),
     filterConditions(rest, {
-      title: (text) => contains(wfTodo.title, text),
-      bizType: (text) => oneOf(wfTodo.bizType, text),
-      stepId: (text) => oneOf(wfTodo.stepId, text),
-      ownId: equals(wfTodo.ownId),
-      projectCode: (text) => contains(wfTodo.projectCode, text),
-      projectName: (text) => contains(wfTodo.projectName, text),
+      title: (text) => containsCondition(wfTodo.title, text),
+      bizType: (text) => oneOfCondition(wfTodo.bizType, text),
+      stepId: (text) => oneOfCondition(wfTodo.stepId, text),
+      ownId: equalsCondition(wfTodo.ownId),
+      projectCode: (text) => containsCondition(wfTodo.projectCode, text),
+      projectName: (text) => containsCondition(wfTodo.projectName, text),
       overdue: (yes) =>
         yes ? lt(wfTodo.dueTime, new Date()) : sql`(${wfTodo.dueTime} is null or ${wfTodo.dueTime} >= now())`,
       urgent: (yes) => eq(wfTodo.urgent, yes),

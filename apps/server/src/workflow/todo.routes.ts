@@ -17,15 +17,15 @@ import {
   type CachedTasks,
   countOpenTasks,
   exportTaskQueries,
+  findTaskPage,
+  findTodoPage,
   listTodos,
-  pageTasks,
-  pageTodos,
 } from './todo.query'
 import { type TodoRow, wfTodo } from './todo.table'
-import { todoView } from './todo.view'
+import { buildTodoView } from './todo.view'
 import { countTodoSummary } from './todo-summary'
 import { announceTodoChange } from './todos'
-import { transferCandidates } from './transfer-candidates'
+import { findTransferCandidates } from './transfer-candidates'
 
 const own = ownDataOnly(
   'to-dos that wait for the caller, were set or handled by them; all for administrators',
@@ -35,18 +35,18 @@ const own = ownDataOnly(
 export const openTaskRoutes = (kept: CachedTasks): Route[] => [
   defineRoute(todoApi.getCount, own, (context, { userIds }) => countOpenTasks(context, kept, userIds)),
   defineRoute(todoApi.page, own, async (context, query) =>
-    viewTodoPage(context, await pageTasks(context, kept, query)),
+    viewTodoPage(context, await findTaskPage(context, kept, query)),
   ),
 ]
 
 /** Every other call about to-dos. */
 export const todoRoutes = (resources: FlowResources): Route[] => [
   defineRoute(todoApi.noticePage, own, async (context, query) =>
-    viewTodoPage(context, await pageTodos(context, query, 'notice')),
+    viewTodoPage(context, await findTodoPage(context, query, 'notice')),
   ),
   defineRoute(todoApi.summary, own, (context) => countTodoSummary(context)),
   defineRoute(todoApi.list, own, async (context, query) =>
-    (await listTodos(context, query)).map((row) => todoView(row, context.actor)),
+    (await listTodos(context, query)).map((row) => buildTodoView(row, context.actor)),
   ),
   defineRoute(todoApi.getSelect, own, async (context, query) =>
     (await listTodos(context, query)).map((row) => ({ value: row.listId, label: row.title })),
@@ -60,15 +60,15 @@ export const todoRoutes = (resources: FlowResources): Route[] => [
       module: 'workflow:todo',
       input,
       ...found,
-      load: async (db, listIds) => (await load(db, listIds)).map((row) => todoView(row, context.actor)),
+      load: async (db, listIds) => (await load(db, listIds)).map((row) => buildTodoView(row, context.actor)),
     })
   }),
   defineRoute(todoApi.detail, own, async (context, { listId }) =>
-    todoView(await visibleTodo(context, listId), context.actor),
+    buildTodoView(await mustFindVisibleTodo(context, listId), context.actor),
   ),
   defineRoute(todoApi.queryHandleUser, own, async (context, input) => {
     const todo = await mustFindOpenTodo(context, input)
-    return (await transferCandidates(context, resources, todo)).filter(
+    return (await findTransferCandidates(context, resources, todo)).filter(
       (person) => person.listId !== todo.assigneeUserId,
     )
   }),
@@ -80,7 +80,7 @@ export const todoRoutes = (resources: FlowResources): Route[] => [
   ),
   defineRoute(todoApi.urge, own, (context, input) => urgeTodo(context, input)),
   defineRoute(todoApi.save, own, async (context, form) =>
-    firstOf(await createOwnTasks(context, [form], flowTypesIn(resources))),
+    firstTodoOrNotFound(await createOwnTasks(context, [form], flowTypesIn(resources))),
   ),
   defineRoute(todoApi.saveListBatch, own, (context, forms) =>
     createOwnTasks(context, forms, flowTypesIn(resources)),
@@ -97,18 +97,18 @@ export const todoRoutes = (resources: FlowResources): Route[] => [
 
 const viewTodoPage = <P extends { records: readonly TodoRow[] }>(context: Context, page: P) => ({
   ...page,
-  records: page.records.map((row) => todoView(row, context.actor)),
+  records: page.records.map((row) => buildTodoView(row, context.actor)),
 })
 
 const flowTypesIn = (resources: FlowResources) => new Set(resources.map((resource) => resource.flow.bizType))
 
-const firstOf = (rows: readonly Todo[]): Todo => {
+const firstTodoOrNotFound = (rows: readonly Todo[]): Todo => {
   const [row] = rows
   if (!row) throw notFound()
   return row
 }
 
-async function visibleTodo(context: Context, listId: string): Promise<TodoRow> {
+async function mustFindVisibleTodo(context: Context, listId: string): Promise<TodoRow> {
   const [row] = await context.db.select().from(wfTodo).where(eq(wfTodo.listId, listId))
   const findTodoOnBehalf = () => findTodosOnBehalf(context, context.db, eq(wfTodo.listId, listId))
   if (!row || !((await isTodoVisible(context, row)) || (await findTodoOnBehalf()).length > 0))

@@ -1,7 +1,7 @@
 import type { TODO_KINDS, TODO_STATUSES } from '@agency/shared/contract/todo.contract'
 import { sql } from 'drizzle-orm'
 import { boolean, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { time, writtenTime } from '../db/columns'
+import { time, writtenTimeColumn } from '../db/columns'
 
 /**
  * Written out and not as parameters, so that the planner of a prepared statement sees that the partial
@@ -40,7 +40,7 @@ export const wfTodo = pgTable(
     createUserName: text(),
     /** Who entered the record, when its flow begins with a person: they follow it to its end (我发起的). */
     starterUserId: uuid(),
-    createTime: writtenTime(),
+    createTime: writtenTimeColumn(),
     claimTime: time(),
     dueTime: time(),
     urgent: boolean().notNull().default(false),

@@ -7,32 +7,32 @@ import { type Actor, hasPermission } from '../http/actor'
 import { principalOfTodo } from './on-behalf'
 import type { TodoRow } from './todo.table'
 
-const iso = (time: Date | null) => time?.toISOString() ?? null
+const toIsoString = (time: Date | null) => time?.toISOString() ?? null
 
 /** A to-do as answered to the client, with what this person may do with it. */
-export function todoView(row: TodoRow, actor: Actor): Todo {
+export function buildTodoView(row: TodoRow, actor: Actor): Todo {
   const { flowCode, holder, excludedUserIds, urgeTime, starterUserId, ...shown } = row
   const principal = principalOfTodo(row, actor)?.principal
   return {
     ...shown,
     ...(principal ? { forUserId: principal.userId, forUserName: principal.nickName } : {}),
     createTime: row.createTime.toISOString(),
-    claimTime: iso(row.claimTime),
-    dueTime: iso(row.dueTime),
-    handleTime: iso(row.handleTime),
-    allowedActions: todoActions(row, actor),
+    claimTime: toIsoString(row.claimTime),
+    dueTime: toIsoString(row.dueTime),
+    handleTime: toIsoString(row.handleTime),
+    allowedActions: allowedTodoActions(row, actor),
   }
 }
 
 export const isHolder = (row: TodoRow, actor: Actor) => actor.holderKeys.includes(row.holder)
-const isPool = (row: TodoRow) => row.assigneeUserId === null
-const fromPool = (row: TodoRow) => row.assigneeRole !== null || row.assigneeDeptId !== null
+const isUnassigned = (row: TodoRow) => row.assigneeUserId === null
+const cameFromPool = (row: TodoRow) => row.assigneeRole !== null || row.assigneeDeptId !== null
 
 /**
  * True when this person may read a to-do: administrators (except what R27 keeps from them), those for whom it
  * waits, those who created or handled it (CONTRACT, "To-dos").
  */
-export const canSee = (row: TodoRow, actor: Actor) =>
+export const canSeeTodo = (row: TodoRow, actor: Actor) =>
   (actor.isAdmin && !isSecretStep(row.stepId)) ||
   isHolder(row, actor) ||
   isOriginator(row, actor) ||
@@ -46,7 +46,7 @@ const isOriginator = (row: TodoRow, { userId }: Actor) =>
   row.createUserId === userId || (row.starterUserId === userId && !isSecretStep(row.stepId))
 
 /** What this person may do with a to-do, by the same rules as the calls. */
-function todoActions(row: TodoRow, actor: Actor): string[] {
+function allowedTodoActions(row: TodoRow, actor: Actor): string[] {
   if (row.status !== 'pending') return []
   if (row.kind === 'notice') return isHolder(row, actor) ? ['read'] : []
   const mine = row.assigneeUserId === actor.userId
@@ -59,10 +59,10 @@ function todoActions(row: TodoRow, actor: Actor): string[] {
     return actions
   }
   if (answerable || principal) actions.push('handle', ...decisionsOpenTo(row, principal ?? actor))
-  const isOpen = isPool(row) && !mustBeTakenByMove(row)
+  const isOpen = isUnassigned(row) && !mustBeTakenByMove(row)
   if (answerable && isOpen && isHolder(row, actor) && hasPermission(actor, 'workflow:todo:claim'))
     actions.push('claim')
-  if (mine && fromPool(row) && row.claimTime) actions.push('release')
+  if (mine && cameFromPool(row) && row.claimTime) actions.push('release')
   if (answerable && isOfFlow(row) && hasPermission(actor, 'workflow:todo:transfer')) actions.push('transfer')
   if (canUrge(row, actor)) actions.push('urge')
   return actions

@@ -1,4 +1,4 @@
-import { dateAt, parseInstant } from '@agency/shared/format/dates'
+import { parseInstant, shanghaiDateAt } from '@agency/shared/format/dates'
 import { newListId } from '@agency/shared/format/ids'
 import { and, eq, gte, sql } from 'drizzle-orm'
 import type { Queryable } from '../db/database'
@@ -54,7 +54,11 @@ export const sendNotices = (
  */
 export const wasNotified = async (
   { tx, clock }: GuestWrite,
-  { ownId, stepId, since = parseInstant(dateAt(clock())) }: { ownId: string; stepId: string; since?: Date },
+  {
+    ownId,
+    stepId,
+    since = parseInstant(shanghaiDateAt(clock())),
+  }: { ownId: string; stepId: string; since?: Date },
 ): Promise<boolean> =>
   (await tx.$count(
     wfTodo,
@@ -177,7 +181,7 @@ export function announceTodoChange(write: GuestWrite, rows: readonly Pick<TodoRo
 }
 
 /** Changes a row that the caller has locked, and announces it to the holder before and after. */
-export async function changeTodo(
+export async function updateTodo(
   write: GuestWrite,
   row: TodoRow,
   columns: Partial<typeof wfTodo.$inferInsert>,

@@ -8,7 +8,7 @@ const caseAtStep = (step: string, ...passed: string[]) => ({
   step,
   passed: passed.map((one) => ({ step: one, userId: `${one}-er` })),
 })
-const stepsAfter = (...of: Parameters<typeof passedStepsAfterMove>) =>
+const passedStepKeysAfterMove = (...of: Parameters<typeof passedStepsAfterMove>) =>
   passedStepsAfterMove(...of).map(({ step }) => step)
 
 describe('the steps behind a case', () => {
@@ -24,7 +24,11 @@ describe('the steps behind a case', () => {
 
   test('end before the step that it is returned to: what came after it is ahead again', () => {
     expect(
-      stepsAfter(caseAtStep('leader', 'draft', 'dept', 'qc'), { to: 'dept', result: 'return' }, 'x'),
+      passedStepKeysAfterMove(
+        caseAtStep('leader', 'draft', 'dept', 'qc'),
+        { to: 'dept', result: 'return' },
+        'x',
+      ),
     ).toEqual(['draft'])
   })
 
@@ -32,12 +36,12 @@ describe('the steps behind a case', () => {
     expect(
       passedStepsAfterMove(caseAtStep('leader', 'draft', 'dept'), { to: 'fix', result: 'return' }, 'x'),
     ).toEqual([])
-    expect(stepsAfter(caseAtStep('dept', 'draft'), { to: 'dept' }, 'x')).toEqual(['draft'])
+    expect(passedStepKeysAfterMove(caseAtStep('dept', 'draft'), { to: 'dept' }, 'x')).toEqual(['draft'])
   })
 })
 
 describe('who had a hand in it', () => {
-  const madeMove = (key: string, to: string, userId: string, isForward = true) => ({
+  const makeTrailMove = (key: string, to: string, userId: string, isForward = true) => ({
     key,
     to,
     userId,
@@ -45,19 +49,19 @@ describe('who had a hand in it', () => {
   })
 
   test('stays excluded when somebody else makes the same move after it', () => {
-    const first = participantsAfterMove(flow, { start: 'ann' }, madeMove('submit', 'dept', 'ann'))
-    const second = participantsAfterMove(flow, first, madeMove('submit', 'dept', 'bob'))
+    const first = participantsAfterMove(flow, { start: 'ann' }, makeTrailMove('submit', 'dept', 'ann'))
+    const second = participantsAfterMove(flow, first, makeTrailMove('submit', 'dept', 'bob'))
     expect(second).toEqual({ start: 'ann', submit: 'bob', [participantKey('submit', 'ann')]: 'ann' })
   })
 
   test('until the matter comes to rest; what they did beside the moves stays', () => {
     const before = { submit: 'bob', [participantKey('submit', 'ann')]: 'ann', 'edit:cid': 'cid' }
-    expect(participantsAfterMove(flow, before, madeMove('leadToEnd', 'organized', 'lea'))).toEqual({
+    expect(participantsAfterMove(flow, before, makeTrailMove('leadToEnd', 'organized', 'lea'))).toEqual({
       submit: 'bob',
       'edit:cid': 'cid',
       leadToEnd: 'lea',
     })
-    const back = participantsAfterMove(flow, before, madeMove('result', 'draft', 'lea', false))
+    const back = participantsAfterMove(flow, before, makeTrailMove('result', 'draft', 'lea', false))
     expect(back[participantKey('submit', 'ann')]).toBe('ann')
   })
 })

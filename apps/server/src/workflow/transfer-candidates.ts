@@ -10,7 +10,7 @@ import { accountInUse } from '../system/directory'
 import { sysOrg, sysRole, sysUser, sysUserRole } from '../system/system.table'
 import { canTakeOverTodo } from './admission'
 import { wfCase } from './flow.table'
-import { excludedPeople } from './four-eyes'
+import { peopleExcludedFromMoves } from './four-eyes'
 import { findCandidates } from './people'
 import { type FlowRecord, type FlowResource, type FlowResources, resourceOfFlow } from './resource'
 import type { TodoRow } from './todo.table'
@@ -22,7 +22,7 @@ type Taker = { listId: string; nickName: string; orgName: string | null }
  * conflicts (DOMAIN section 4). What waits for one person by name can go to a colleague in their department
  * who shares a role with them and could make its moves.
  */
-export async function transferCandidates(
+export async function findTransferCandidates(
   context: Context,
   resources: FlowResources,
   todo: TodoRow,
@@ -35,7 +35,7 @@ export async function transferCandidates(
   const step = standing && resource.flow.steps[standing.step]
   const who = step?.passTo ?? step?.who
   if (!standing || !record || !who) return []
-  const excluded = excludedPeople(movesFrom(resource.flow, standing.step), { ...record }, standing)
+  const excluded = peopleExcludedFromMoves(movesFrom(resource.flow, standing.step), { ...record }, standing)
   if (who.kind === 'role' || who.kind === 'headOf')
     return findCandidates(db, who, { record: { ...record }, standing, excluded })
   const able: Taker[] = []

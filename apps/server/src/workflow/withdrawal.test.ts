@@ -5,13 +5,13 @@ import { columnsFromJson, columnsToJson } from './column-json'
 import type { LastMove } from './flow.table'
 import { type Withdrawing, withdrawalDataOf, withdrawalObstacle } from './withdrawal'
 
-const clock = () => new Date('2026-11-26T05:00:00Z')
+const fixedClock = () => new Date('2026-11-26T05:00:00Z')
 const ann = { userId: 'ann', permissions: ['crm:client:submit'], standsInFor: [] } as unknown as Actor
 const lastMove: LastMove = {
   key: 'submit',
   from: 'draft',
   userId: 'ann',
-  time: clock().toISOString(),
+  time: fixedClock().toISOString(),
   version: 2,
   todoIds: [],
   columns: {},
@@ -35,7 +35,7 @@ describe('a move is taken back', () => {
   })
 
   test('not once the to-do is claimed or passed on, or anything of the record was written', () => {
-    expect(withdrawalObstacle(ann, { ...at, open: [{ claimTime: clock() }] })).toBe('begun')
+    expect(withdrawalObstacle(ann, { ...at, open: [{ claimTime: fixedClock() }] })).toBe('begun')
     expect(withdrawalObstacle(ann, { ...at, record: { version: 3 } })).toBe('begun')
   })
 })
@@ -47,10 +47,10 @@ describe('what is kept of a move', () => {
     status: '10',
     departmentId: null,
     hasHead: null,
-    dueTime: clock(),
+    dueTime: fixedClock(),
   }
   const move = { key: 'submit', action: 'submit', label: '提交', from: 'draft', to: 'audit' }
-  const moveMade = (changed: object, more = {}) => ({
+  const buildMadeMove = (changed: object, more = {}) => ({
     resource: { flow: clientFlow },
     standing: { step: 'draft', passed: [] },
     move: { ...move, withdrawable: true as const, ...more },
@@ -58,25 +58,25 @@ describe('what is kept of a move', () => {
     after: { ...record, version: 2 },
     changed,
   })
-  const write = { actor: ann, clock }
+  const write = { actor: ann, clock: fixedClock }
 
   test('are the columns as they were, instants as instants', () => {
-    const kept = withdrawalDataOf(write, moveMade({ hasHead: true, dueTime: null }), ['todo'])
+    const kept = withdrawalDataOf(write, buildMadeMove({ hasHead: true, dueTime: null }), ['todo'])
     expect(columnsFromJson(JSON.parse(JSON.stringify(kept?.columns)))).toEqual({
       hasHead: null,
-      dueTime: clock(),
+      dueTime: fixedClock(),
     })
     expect(kept).toMatchObject({ from: 'draft', version: 2, todoIds: ['todo'], userId: 'ann' })
   })
 
   test('is nothing of one that is not taken back, or whose columns nobody has read', () => {
-    expect(withdrawalDataOf(write, moveMade({}, { withdrawable: undefined }), [])).toBeNull()
-    expect(withdrawalDataOf(write, moveMade({ signImage: 'x' }), [])).toBeNull()
+    expect(withdrawalDataOf(write, buildMadeMove({}, { withdrawable: undefined }), [])).toBeNull()
+    expect(withdrawalDataOf(write, buildMadeMove({ signImage: 'x' }), [])).toBeNull()
     const inverses = { submit: async () => ({}) }
     expect(
       withdrawalDataOf(
         write,
-        { ...moveMade({ signImage: 'x' }), resource: { flow: clientFlow, inverses } },
+        { ...buildMadeMove({ signImage: 'x' }), resource: { flow: clientFlow, inverses } },
         [],
       ),
     ).not.toBeNull()
@@ -84,8 +84,10 @@ describe('what is kept of a move', () => {
 
   test('says whether the effect was made: a return to a chosen step has none', () => {
     const to = clientFlow.moves.submit.to
-    expect(withdrawalDataOf(write, moveMade({}, { to }), [])).toMatchObject({ hadEffect: true })
-    expect(withdrawalDataOf(write, moveMade({}, { to: 'elsewhere' }), [])).toMatchObject({ hadEffect: false })
+    expect(withdrawalDataOf(write, buildMadeMove({}, { to }), [])).toMatchObject({ hadEffect: true })
+    expect(withdrawalDataOf(write, buildMadeMove({}, { to: 'elsewhere' }), [])).toMatchObject({
+      hadEffect: false,
+    })
   })
 
   test('a text that looks like an instant stays a text', () => {

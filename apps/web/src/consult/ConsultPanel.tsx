@@ -71,7 +71,7 @@ export function ConsultPanel({ open, onClose }: ConsultPanelProps) {
       style={{ '--left': `${point.left}px`, '--top': `${point.top}px` } as CSSProperties}
       onKeyDown={closeOnEscape}
     >
-      <Head
+      <ConsultHeader
         title={thread?.userName ?? say.title}
         note={thread?.orgName}
         onBack={thread && (() => setThread(undefined))}
@@ -100,7 +100,7 @@ interface InsideProps {
 
 function ConsultContent({ open, isConsultant, thread, onOpen }: InsideProps) {
   const here = useMemo<Here>(
-    () => ({ consultation, isConsultant, open, Icon, SentFile, download }),
+    () => ({ consultation, isConsultant, open, Icon, SentFile, download: downloadFile }),
     [isConsultant, open],
   )
   return (
@@ -117,7 +117,7 @@ const Icon: Here['Icon'] = ({ name }) => {
 }
 
 /** The client of the calls itself shows why a download failed. */
-const download: Here['download'] = async ({ listId }) => {
+const downloadFile: Here['download'] = async ({ listId }) => {
   await http.download(commonApi.download, { listId }).then(handleDownloadAnswer, () => undefined)
   return undefined
 }
@@ -131,7 +131,7 @@ interface HeadProps {
 }
 
 /** The header, by which the window is dragged; it can also be moved with the keyboard. */
-const Head = ({ title, note, onBack, onClose, handlers }: HeadProps) => (
+const ConsultHeader = ({ title, note, onBack, onClose, handlers }: HeadProps) => (
   <header className={styles.head} {...handlers}>
     {onBack && (
       <IconButton label={say.back} onClick={onBack}>

@@ -11,12 +11,12 @@ import styles from './SentFile.module.css'
 /** Larger pictures are offered as a download, so that nobody waits for them. */
 const MOST_PREVIEW_BYTES = 8 * 1024 * 1024
 
-const isPicture = ({ mimeType, size }: Attachment) =>
+const isPreviewablePicture = ({ mimeType, size }: Attachment) =>
   /^image\/(png|jpeg)$/.test(mimeType) && size <= MOST_PREVIEW_BYTES
 
 /** An attachment: an image is shown, any other file can be downloaded. */
 export const SentFile = ({ file }: { file: Attachment }) =>
-  isPicture(file) ? <Picture file={file} /> : <FileDownloadButton file={file} />
+  isPreviewablePicture(file) ? <Picture file={file} /> : <FileDownloadButton file={file} />
 
 /** The request needs the token, so the bytes are fetched and shown from memory. */
 function Picture({ file }: { file: Attachment }) {

@@ -1,6 +1,6 @@
 import { consultApi } from '@agency/shared/contract/consult.contract'
 import { atom } from 'nanostores'
-import { config, http } from '../session/core'
+import { http, requireConfig } from '../session/core'
 import { $liveOpen, live } from '../session/live'
 
 /** Polling interval in ms while there is no WebSocket. */
@@ -14,18 +14,18 @@ export const $consultUnread = atom(0)
  * opens.
  */
 export function keepConsultUnreadCurrent(): () => void {
-  if (config().consultation.mode !== 'staff') return () => undefined
+  if (requireConfig().consultation.mode !== 'staff') return () => undefined
   const stop = live.subscribe((message) => {
     if (message.type === 'consultation') $consultUnread.set(message.unread)
   })
-  const polling = setInterval(() => $liveOpen.get() || void refreshUnread(), POLL_MS)
+  const polling = setInterval(() => $liveOpen.get() || void refreshUnreadCount(), POLL_MS)
   return () => {
     stop()
     clearInterval(polling)
   }
 }
 
-export async function refreshUnread(): Promise<void> {
+export async function refreshUnreadCount(): Promise<void> {
   try {
     $consultUnread.set((await http.call(consultApi.overview, {}, { quiet: true })).unread)
   } catch {

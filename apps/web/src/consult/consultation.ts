@@ -1,7 +1,7 @@
 import { createConsultation } from '@agency/shared/consult/consultation'
-import { config, http, session } from '../session/core'
+import { http, requireConfig, session } from '../session/core'
 import { $liveOpen, live } from '../session/live'
-import { refreshUnread } from './consult-unread'
+import { refreshUnreadCount } from './consult-unread'
 
 /** Polling interval in ms while there is no WebSocket. */
 const POLL_MS = 10_000
@@ -10,7 +10,7 @@ const POLL_MS = 10_000
 export const consultation = createConsultation({
   http,
   userId: () => session.$user.get()?.listId,
-  uploadMaxMb: () => config().uploadMaxMb,
+  uploadMaxMb: () => requireConfig().uploadMaxMb,
   listen(tell) {
     const stop = live.subscribe((heard) => {
       if (heard.type === 'consultation') tell(heard)
@@ -23,5 +23,5 @@ export const consultation = createConsultation({
       clearInterval(polling)
     }
   },
-  wasRead: () => $liveOpen.get() || void refreshUnread(),
+  wasRead: () => $liveOpen.get() || void refreshUnreadCount(),
 })

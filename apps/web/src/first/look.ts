@@ -2,7 +2,7 @@
 // browser (shell/settings/stored-settings.ts), so that a dark page does not flash white, and decides whether the login page is
 // shown.
 
-import { storedSession } from '../session/stored-session'
+import { readStoredSession } from '../session/stored-session'
 import { isLoginPageShown } from './first-login'
 
 try {
@@ -16,4 +16,4 @@ try {
   // No storage, or content of another program; the app will apply the appearance.
 }
 
-if (storedSession() || !isLoginPageShown(window.location.hash)) document.body.dataset.entry = 'other'
+if (readStoredSession() || !isLoginPageShown(window.location.hash)) document.body.dataset.entry = 'other'

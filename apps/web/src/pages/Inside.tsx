@@ -5,7 +5,7 @@ import { queryClient } from '../session/query-client'
 import { HOME_PATH } from '../shell/first-paths'
 import { Layout } from '../shell/Layout'
 import { ViewWithoutLayout } from '../shell/LoneView'
-import { ensureMenus } from '../shell/menu-store'
+import { loadMenusOnce } from '../shell/menu-store'
 import { findViewByPath } from '../shell/views'
 import { ForbiddenPage } from './errors/ForbiddenPage'
 import { NotFoundPage } from './errors/NotFoundPage'
@@ -26,7 +26,7 @@ export async function prefetchFirstScreen(path: string, known: Promise<void>): P
   if (isHome) void known.then(prefetchPersonalHomeData, () => undefined)
   const queries = (isHome ? firstQueries : []) as readonly (typeof firstQueries)[0][]
   await Promise.all([
-    ensureMenus(path),
+    loadMenusOnce(path),
     loadListViews(),
     ...queries.map((query) => queryClient.prefetchQuery(query)),
   ])

@@ -31,19 +31,19 @@ async function loadUserAndScreen(path: string): Promise<void> {
 
 /** A failure here is ignored: the page that needs the missing part fails again and shows it. */
 const prefetchScreen = (path: string, known: Promise<void>) =>
-  prefetchLayoutAndHome().then((module) => module.prefetchFirstScreen(path, known), nothing)
+  prefetchLayoutAndHome().then((module) => module.prefetchFirstScreen(path, known), doNothing)
 const patienceTimeout = () => new Promise((over) => setTimeout(over, PATIENCE_MS))
-const nothing = () => undefined
+const doNothing = () => undefined
 
 /** Starts loading as soon as there is a session, so that the requests run while the page is still being prepared. */
 export const loadWhenLoggedIn = () =>
   session.$tokens.listen((tokens) => {
     if (!tokens) entering = undefined
-    else if (tokens.isEditPassword !== 1 && !findViewByPath(targetPath())?.open)
-      loadSessionAndScreen(targetPath()).catch(nothing)
+    else if (tokens.isEditPassword !== 1 && !findViewByPath(targetPathAfterLogin())?.open)
+      loadSessionAndScreen(targetPathAfterLogin()).catch(doNothing)
   })
 
-function targetPath(): string {
+function targetPathAfterLogin(): string {
   const [path = '', search = ''] = currentAddress().split('?')
   return path === LOGIN_PATH ? (pathAfterLogin(search).split('?')[0] ?? '') : path
 }

@@ -1,4 +1,4 @@
-import { prefetchEncryption } from '@agency/shared/session/encrypt-password'
+import { preloadEncryptionLibrary } from '@agency/shared/session/encrypt-password'
 import { HOME_PATH } from '../shell/first-paths'
 import { createPreloadable, preloadView } from '../shell/preloadable'
 
@@ -16,4 +16,4 @@ export const prefetchLayoutAndHome = async () => {
  * is needed.
  */
 export const prefetchBehindLogin = () =>
-  void Promise.allSettled([prefetchLayoutAndHome(), prefetchEncryption()])
+  void Promise.allSettled([prefetchLayoutAndHome(), preloadEncryptionLibrary()])

@@ -17,13 +17,13 @@ export default function DialogOutlet() {
 }
 
 function QuestionDialog({ question }: { question: AskedQuestion }) {
-  const answer = (yes: boolean) => {
+  const answerAndCloseQuestion = (yes: boolean) => {
     $questions.set($questions.get().filter((other) => other !== question))
     question.answer(yes)
   }
   const { title, content, okText = say.ok, cancelText = say.cancel, danger, mustAgree } = question
   return (
-    <Dialog
+    <TextDialog
       title={title}
       okText={okText}
       cancelText={cancelText}
@@ -34,18 +34,27 @@ function QuestionDialog({ question }: { question: AskedQuestion }) {
       closeOnEsc={!mustAgree}
       maskClosable={false}
       zIndex={2000}
-      onOk={() => answer(true)}
-      onCancel={() => answer(false)}
+      onOk={() => answerAndCloseQuestion(true)}
+      onCancel={() => answerAndCloseQuestion(false)}
     />
   )
 }
 
 function AlertDialog({ alert }: { alert: Alert }) {
-  const close = () => $alerts.set($alerts.get().filter((other) => other !== alert))
-  return <Dialog {...alert} okText={say.ok} hasCancel={false} zIndex={2010} onOk={close} onCancel={close} />
+  const closeAlert = () => $alerts.set($alerts.get().filter((other) => other !== alert))
+  return (
+    <TextDialog
+      {...alert}
+      okText={say.ok}
+      hasCancel={false}
+      zIndex={2010}
+      onOk={closeAlert}
+      onCancel={closeAlert}
+    />
+  )
 }
 
-const Dialog = ({ text, ...modal }: ModalReactProps & { text: string }) => (
+const TextDialog = ({ text, ...modal }: ModalReactProps & { text: string }) => (
   <Modal
     visible
     // Semi gives its buttons English names for screen readers; these replace them by the visible text.

@@ -2,7 +2,7 @@ import { permits } from '@agency/shared/session/permission'
 import { useStore } from '@nanostores/react'
 import { session } from './core'
 
-export { config, http, session } from './core'
+export { http, requireConfig as config, session } from './core'
 export { $onBehalfCount, $pendingCount, live } from './live'
 
 /** True when the user has this permission; the button for an action is omitted otherwise. */

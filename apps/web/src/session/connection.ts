@@ -1,5 +1,5 @@
 import { atom } from 'nanostores'
-import { config } from './core'
+import { requireConfig } from './core'
 
 /** Whether the server and its database answer. `down` shows the banner. */
 export const $connection = atom<'up' | 'down'>('up')
@@ -13,7 +13,7 @@ const PATIENCE_MS = 5000
 let checking = false
 
 /** Checks whether the server answers, and when it does not, repeats this until it does. */
-export function recheckConnection(): void {
+export function startConnectionChecks(): void {
   if (checking) return
   checking = true
   void checkUntilServerAnswers()
@@ -32,7 +32,7 @@ async function checkUntilServerAnswers(): Promise<void> {
 
 async function doesServerAnswer(): Promise<boolean> {
   try {
-    const answer = await fetch(`${config().apiBase.replace(/\/$/, '')}/readyz`, {
+    const answer = await fetch(`${requireConfig().apiBase.replace(/\/$/, '')}/readyz`, {
       cache: 'no-store',
       signal: AbortSignal.timeout(PATIENCE_MS),
     })

@@ -1,12 +1,12 @@
 import {
   cookiesOfSession,
   cookiesToClear,
+  isSameSession,
   SESSION_COOKIE_SECONDS,
-  sameSession,
 } from '@agency/shared/session/session-cookies'
 import type { StoredSession, TokenStore } from '@agency/shared/session/token-store'
 import { clearCookie, writeCookie } from './cookies'
-import { cookieValues, sessionInCookies, storedSession, systemKey } from './stored-session'
+import { cookieValues, readStoredSession, sessionInCookies, systemKey } from './stored-session'
 
 const CHANNEL = 'session'
 
@@ -25,8 +25,8 @@ export const cookieStore: TokenStore = {
     return session
   },
   write: async (session) => {
-    const before = storedSession()
-    if (before && sameSession(before, session)) return
+    const before = readStoredSession()
+    if (before && isSameSession(before, session)) return
     writeSession(session)
     seen = tokenAndUserOf(session)
     channel?.postMessage(session)
@@ -44,7 +44,7 @@ export const cookieStore: TokenStore = {
     // The message of the other tab contains the session, because it may arrive before the tab's cookies are visible
     // here.
     const takeChannelMessage = ({ data }: MessageEvent<StoredSession | null>) => reportSession(data)
-    const checkCookies = () => {
+    const reportChangedCookies = () => {
       const found = sessionInCookies()
       // "partial": the cookies are still being written, and the last one causes another event. "none": they expired
       // by the clock, and the tab goes on with its tokens until a call is refused.
@@ -58,9 +58,9 @@ export const cookieStore: TokenStore = {
     const over = new AbortController()
     const { signal } = over
     channel?.addEventListener('message', takeChannelMessage, { signal })
-    cookies?.addEventListener('change', checkCookies, { signal })
-    document.addEventListener('visibilitychange', checkCookies, { signal })
-    window.addEventListener('focus', checkCookies, { signal })
+    cookies?.addEventListener('change', reportChangedCookies, { signal })
+    document.addEventListener('visibilitychange', reportChangedCookies, { signal })
+    window.addEventListener('focus', reportChangedCookies, { signal })
     return () => over.abort()
   },
   exclusively: async (work) => {
@@ -72,20 +72,20 @@ export const cookieStore: TokenStore = {
 }
 
 /** Returns the age of the tokens in the cookies in ms; undefined when there are none. */
-export function tokenAge(): number | undefined {
-  const session = storedSession()
+export function storedTokenAge(): number | undefined {
+  const session = readStoredSession()
   return session && Date.now() - session.since
 }
 
 function readSession(): StoredSession | null {
-  const kept = storedSession()
+  const kept = readStoredSession()
   if (!kept) return null
   const { tokens, userId, remember } = kept
   return { tokens, userId, remember }
 }
 
 function writeSession(session: StoredSession): void {
-  const before = storedSession()
+  const before = readStoredSession()
   const since = before?.tokens.token === session.tokens.token ? before.since : Date.now()
   const age = session.remember ? SESSION_COOKIE_SECONDS : undefined
   for (const [name, value] of cookiesOfSession({ ...session, since }, systemKey()))

@@ -6,7 +6,7 @@ import { atom } from 'nanostores'
 import { cookieStore } from './cookie-store'
 import { createFailureHandlers } from './failure'
 import { recordWriteTime } from './freshness'
-import { prepareRelogin } from './leave'
+import { prepareReloginIfUnchanged } from './leave'
 
 const $config = atom<RuntimeConfig | undefined>()
 let client: HttpClient | undefined
@@ -15,7 +15,7 @@ let client: HttpClient | undefined
  * Returns the content of /config.json, which is loaded before the first render.
  * @throws Error when it is not loaded yet
  */
-export function config(): RuntimeConfig {
+export function requireConfig(): RuntimeConfig {
   const known = $config.get()
   if (!known) throw new Error('config() before configure()')
   return known
@@ -24,7 +24,7 @@ export function config(): RuntimeConfig {
 /** The same for components, which are drawn again when an administrator changes the configuration. */
 export function useConfig(): RuntimeConfig {
   useStore($config)
-  return config()
+  return requireConfig()
 }
 
 export const session = createSession(cookieStore, () => http)
@@ -59,7 +59,7 @@ function markStaleAroundWrite<T>(answer: Promise<T>): Promise<T> {
  * Reads the user and roles again; when they differ, components that use them are updated. Readings run one after
  * another, so that an older answer never replaces a newer one.
  */
-export function rereadUser(): Promise<void> {
+export function reloadUserInTurn(): Promise<void> {
   reading = reading.catch(() => undefined).then(() => session.loadUser())
   return reading
 }
@@ -77,7 +77,10 @@ export function applyConfig(config: RuntimeConfig): void {
       if (!tokens || realm === 'none') return undefined
       return { admin: tokens.token, office: tokens.sctToken, knowledge: tokens.sctKnowledgeToken }[realm]
     },
-    failure: createFailureHandlers({ relogin: () => prepareRelogin(session), rereadUser }),
+    failure: createFailureHandlers({
+      relogin: () => prepareReloginIfUnchanged(session),
+      rereadUser: reloadUserInTurn,
+    }),
     renew: session.renew,
   })
 }

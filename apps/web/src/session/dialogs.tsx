@@ -21,14 +21,14 @@ const loadToasts = () => import('./toasts')
 export const prefetchDialogs = () => void Promise.allSettled([loadDialogOutlet(), loadToasts()])
 
 /** Shows a question and resolves to true for yes. Questions are shown one after another, never stacked. */
-export const ask = (question: Question): Promise<boolean> =>
+export const askForConfirmation = (question: Question): Promise<boolean> =>
   new Promise((answer) => $questions.set([...$questions.get(), { ...question, answer }]))
 
 /**
  * Shows a message with a title that stays until it is closed. The same text is shown only once at a time, with the
  * number of the first fault; an empty text is never shown.
  */
-export function alert(title: string, text: string): void {
+export function showAlertOnce(title: string, text: string): void {
   if (text === '') return
   const open = $alerts.get()
   if (

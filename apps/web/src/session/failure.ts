@@ -1,6 +1,6 @@
 import type { FailurePort } from '@agency/shared/http/client'
 import { httpMessages as say } from '@agency/shared/http/messages'
-import { alert, ask } from './dialogs'
+import { askForConfirmation, showAlertOnce } from './dialogs'
 import { alertUnlessShown } from './field-problems'
 
 let asking = false
@@ -14,7 +14,7 @@ export async function offerRelogin(prepare: () => () => Promise<void>): Promise<
   asking = true
   const relogin = prepare()
   try {
-    const yes = await ask({
+    const yes = await askForConfirmation({
       title: say.expiredTitle,
       content: say.expired,
       okText: say.relogin,
@@ -34,7 +34,8 @@ interface Ways {
 
 /** Defines how failures are shown in the web app (SPEC section 8). */
 export const createFailureHandlers = ({ relogin, rereadUser }: Ways): FailurePort => ({
-  alert: (title, text, fields) => (fields ? alertUnlessShown(title, text, fields) : alert(title, text)),
+  alert: (title, text, fields) =>
+    fields ? alertUnlessShown(title, text, fields) : showAlertOnce(title, text),
   sessionExpired: () => void offerRelogin(relogin),
   forbidden: () => {
     const showForbiddenPage = () => {

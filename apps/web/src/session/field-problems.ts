@@ -1,5 +1,5 @@
 import type { FieldProblem } from '@agency/shared/fields/field-problem'
-import { alert } from './dialogs'
+import { showAlertOnce } from './dialogs'
 
 /**
  * Refusals that have not been shown yet, identified by their list of fields; each refusal has a list of its own, even
@@ -13,7 +13,7 @@ const waiting = new WeakSet<readonly FieldProblem[]>()
  */
 export function alertUnlessShown(title: string, text: string, problems: readonly FieldProblem[]): void {
   waiting.add(problems)
-  setTimeout(() => waiting.delete(problems) && alert(title, text))
+  setTimeout(() => waiting.delete(problems) && showAlertOnce(title, text))
 }
 
 /**

@@ -14,7 +14,7 @@ const FAREWELL_MS = 3000
  * Returns what 重新登录 does about the current tokens. When the user has logged in again meanwhile, in another tab or
  * in the extension, the page stays and continues with that session.
  */
-export function prepareRelogin(session: Session): () => Promise<void> {
+export function prepareReloginIfUnchanged(session: Session): () => Promise<void> {
   const refused = session.$tokens.get()?.token
   return async () => {
     if (session.$tokens.get()?.token === refused) await logOutAndReload(session)

@@ -2,10 +2,10 @@ import type { LiveMessage } from '@agency/shared/contract/live.contract'
 import { todoApi } from '@agency/shared/contract/todo.contract'
 import { deputyApi } from '@agency/shared/deputy/deputy.contract'
 import { atom } from 'nanostores'
-import { $connection, recheckConnection } from './connection'
-import { config, http, session } from './core'
+import { $connection, startConnectionChecks } from './connection'
+import { http, requireConfig, session } from './core'
 import { offerRelogin } from './failure'
-import { prepareRelogin } from './leave'
+import { prepareReloginIfUnchanged } from './leave'
 
 /** In ms: how often the count is read while there is no socket. */
 const POLL_MS = 30_000
@@ -54,14 +54,14 @@ async function keepLiveLineOpen(stopped: AbortSignal): Promise<void> {
   // The code of the connection cannot be loaded at the moment: until it can, the count is read at intervals.
   if (!code) return void setTimeout(() => void keepLiveLineOpen(stopped), POLL_MS)
   const line = code.openLiveConnection({
-    address: code.webSocketAddress(config(), window.location.href),
+    address: code.webSocketAddress(requireConfig(), window.location.href),
     client: 'web',
     token: () => session.$tokens.get()?.token,
     opened: () => $liveOpen.set(true),
     onClosed(notAdmitted) {
       $liveOpen.set(false)
       if (notAdmitted) void handleEndedSession()
-      else recheckConnection()
+      else startConnectionChecks()
     },
     heard: handleLiveMessage,
   })
@@ -108,7 +108,7 @@ async function handleEndedSession(): Promise<void> {
   if (!token || token === reportedToken) return
   reportedToken = token
   if (await session.renew(token)) return
-  await offerRelogin(() => prepareRelogin(session))
+  await offerRelogin(() => prepareReloginIfUnchanged(session))
 }
 
 async function pollCounts(): Promise<void> {
@@ -117,6 +117,6 @@ async function pollCounts(): Promise<void> {
     storePendingCount(await http.call(todoApi.getCount, {}, { quiet: true }))
     $onBehalfCount.set(await http.call(deputyApi.getCount, {}, { quiet: true }))
   } catch {
-    recheckConnection() // The count stays as it was; the banner shows whether the server is unreachable.
+    startConnectionChecks() // The count stays as it was; the banner shows whether the server is unreachable.
   }
 }

@@ -1,5 +1,5 @@
 import { session } from './core'
-import { ask } from './dialogs'
+import { askForConfirmation } from './dialogs'
 import { sessionMessages as say } from './session.messages'
 
 let isReported = false
@@ -15,6 +15,11 @@ export const watchSessionInOtherTabs = () =>
     if (!mine || !now) return window.location.reload()
     if (isReported) return
     isReported = true
-    await ask({ title: say.replacedTitle, content: say.replaced, okText: say.reload, mustAgree: true })
+    await askForConfirmation({
+      title: say.replacedTitle,
+      content: say.replaced,
+      okText: say.reload,
+      mustAgree: true,
+    })
     window.location.reload()
   })

@@ -1,6 +1,6 @@
 import { isLostConnection } from '@agency/shared/http/api-error'
 import { QueryCache, QueryClient } from '@tanstack/react-query'
-import { $connection, recheckConnection } from './connection'
+import { $connection, startConnectionChecks } from './connection'
 
 const RETRIES = 2
 
@@ -8,7 +8,7 @@ const RETRIES = 2
 export const queryClient = new QueryClient({
   queryCache: new QueryCache({
     onError: (error) => {
-      if (isLostConnection(error)) recheckConnection()
+      if (isLostConnection(error)) startConnectionChecks()
     },
   }),
   defaultOptions: {

@@ -23,11 +23,11 @@ const PREFIX = 'draft:'
 const MOST_DAYS = 14
 const MOST_MS = MOST_DAYS * 24 * 60 * 60_000
 
-const keyOf = (name: string) => `${PREFIX}${session.$user.get()?.listId}:${name}`
+const draftStorageKey = (name: string) => `${PREFIX}${session.$user.get()?.listId}:${name}`
 
 /** Returns the stored draft of a form; undefined when there is none or it is too old. */
-export function storedDraft(name: string, now = Date.now()): StoredDraft | undefined {
-  const draft = parseDraft(localStorage.getItem(keyOf(name)))
+export function readUnexpiredDraft(name: string, now = Date.now()): StoredDraft | undefined {
+  const draft = parseDraft(localStorage.getItem(draftStorageKey(name)))
   if (draft && now - draft.at <= MOST_MS) return draft
   deleteDraft(name)
   return undefined
@@ -36,7 +36,7 @@ export function storedDraft(name: string, now = Date.now()): StoredDraft | undef
 /** Stores a draft and replaces the earlier one. Returns false when the storage is full or disabled. */
 export function saveDraft(name: string, draft: StoredDraft): boolean {
   try {
-    localStorage.setItem(keyOf(name), JSON.stringify(draft))
+    localStorage.setItem(draftStorageKey(name), JSON.stringify(draft))
     return true
   } catch {
     // The earlier draft, which may still be there, is better than none.
@@ -44,7 +44,7 @@ export function saveDraft(name: string, draft: StoredDraft): boolean {
   }
 }
 
-export const deleteDraft = (name: string): void => localStorage.removeItem(keyOf(name))
+export const deleteDraft = (name: string): void => localStorage.removeItem(draftStorageKey(name))
 
 /** Deletes all drafts whose key is not to stay, and all that are too old. */
 function deleteDraftsExcept(stays: (key: string) => boolean, now = Date.now()): void {

@@ -15,7 +15,7 @@ export const cookieValues = () =>
 export const sessionInCookies = () => parseSessionCookies(cookieValues(), systemKey())
 
 /** Returns the session in the cookies of this browser; undefined when there is no complete one. */
-export function storedSession() {
+export function readStoredSession() {
   const found = sessionInCookies()
   return typeof found === 'string' ? undefined : found
 }

@@ -17,7 +17,7 @@ interface Props {
  * readers, because the name stands next to it.
  */
 export function Avatar({ avatar, name, size }: Props) {
-  const picture = usePicture(avatar)
+  const picture = useAvatarPicture(avatar)
   return (
     <span className={styles.avatar} style={{ width: size, fontSize: size * 0.46 }} aria-hidden="true">
       {picture ? <img src={picture} alt="" /> : name.slice(-1)}
@@ -26,7 +26,7 @@ export function Avatar({ avatar, name, size }: Props) {
 }
 
 /** Returns the address of the picture; the earlier picture stays until the new one has loaded. */
-function usePicture(avatar: string | null | undefined): string | undefined {
+function useAvatarPicture(avatar: string | null | undefined): string | undefined {
   const [picture, setPicture] = useState<string>()
   useEffect(() => {
     if (!avatar) return setPicture(undefined)

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { Link, useLocation } from 'react-router-dom'
 import styles from './Breadcrumb.module.css'
-import { breadcrumbOf } from './crumbs'
+import { buildBreadcrumb } from './crumbs'
 import { $menus } from './menu-store'
 import { findPage } from './pages'
 import { shellMessages as say } from './shell.messages'
@@ -12,7 +12,7 @@ export function Breadcrumb() {
   const { routes } = useStore($menus)
   const page = findPage(pathname, routes)
   if (!page) return null
-  const crumbs = breadcrumbOf(page)
+  const crumbs = buildBreadcrumb(page)
   // The home page alone needs no breadcrumb.
   if (crumbs.length === 1) return null
   return (

@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
-import { keepFocus } from './keep-focus'
+import { trapFocusInDialog } from './keep-focus'
 
 /**
  * Is placed in every side sheet to add what Semi's lacks: a name for screen readers, and a focus that stays inside.
@@ -12,7 +12,9 @@ export function SheetNameAndFocus({ name }: { name: string }) {
   useEffect(() => {
     const dialog = here.current?.closest<HTMLElement>('[role=dialog]')
     if (!dialog) return
-    return keepFocus(dialog, () => dialog.querySelector<HTMLElement>('.semi-sidesheet-close')?.click())
+    return trapFocusInDialog(dialog, () =>
+      dialog.querySelector<HTMLElement>('.semi-sidesheet-close')?.click(),
+    )
   }, [])
   return <span ref={here} hidden />
 }

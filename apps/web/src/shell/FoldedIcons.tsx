@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { MenuIcon } from './MenuIcon'
-import { foldersAround, type MenuEntry } from './menu-entries'
+import { folderIdsAround, type MenuEntry } from './menu-entries'
 import styles from './SideMenu.module.css'
 
 interface Props {
@@ -32,7 +32,7 @@ export const FoldedIcons = ({ entries, active, around = (_entry, icon) => icon }
               type="button"
               className={styles.line}
               aria-label={entry.title}
-              aria-current={foldersAround([entry], active).length > 0 ? 'true' : undefined}
+              aria-current={folderIdsAround([entry], active).length > 0 ? 'true' : undefined}
             >
               <Icon entry={entry} />
             </button>

@@ -19,14 +19,22 @@ export default function FoldedMenu({ entries, active }: Props) {
         {icon}
       </Tooltip>
     ) : (
-      <Folder entry={entry} active={active}>
+      <FolderDropdown entry={entry} active={active}>
         {icon}
-      </Folder>
+      </FolderDropdown>
     )
   return <FoldedIcons entries={entries} active={active} around={wrapIconWithPopup} />
 }
 
-const Folder = ({ entry, active, children }: { entry: MenuEntry; active: string; children: ReactNode }) => (
+const FolderDropdown = ({
+  entry,
+  active,
+  children,
+}: {
+  entry: MenuEntry
+  active: string
+  children: ReactNode
+}) => (
   <Dropdown
     trigger="hover"
     position="rightTop"
@@ -34,7 +42,7 @@ const Folder = ({ entry, active, children }: { entry: MenuEntry; active: string;
     render={
       <Dropdown.Menu>
         <Dropdown.Title>{entry.title}</Dropdown.Title>
-        {leavesOf(entry).map((leaf) => (
+        {leafEntriesOf(entry).map((leaf) => (
           <Dropdown.Item key={leaf.id} active={leaf.path === active} onClick={() => openTab(leaf.to)}>
             {leaf.title}
           </Dropdown.Item>
@@ -50,5 +58,5 @@ const Folder = ({ entry, active, children }: { entry: MenuEntry; active: string;
  * Returns the pages in a folder including those in its subfolders, because there is no room for more levels next to
  * an icon.
  */
-const leavesOf = (entry: MenuEntry): MenuEntry[] =>
-  entry.children.flatMap((child) => (child.children.length > 0 ? leavesOf(child) : [child]))
+const leafEntriesOf = (entry: MenuEntry): MenuEntry[] =>
+  entry.children.flatMap((child) => (child.children.length > 0 ? leafEntriesOf(child) : [child]))

@@ -1,6 +1,6 @@
 import { atom } from 'nanostores'
 import { type ReactNode, useEffect, useState } from 'react'
-import { afterFrame } from './after-frame'
+import { runAfterFrame } from './after-frame'
 import { TabContext } from './tabs'
 
 interface Props {
@@ -15,7 +15,7 @@ export function TabProvider({ path, active, children }: Props) {
   const [place] = useState(() => ({ path, $active: atom(active) }))
   // Effects of a tab that comes to the front or goes to the back run after the page is visible.
   useEffect(
-    () => (place.$active.get() === active ? undefined : afterFrame(() => place.$active.set(active))),
+    () => (place.$active.get() === active ? undefined : runAfterFrame(() => place.$active.set(active))),
     [place, active],
   )
   return <TabContext value={place}>{children}</TabContext>

@@ -15,9 +15,9 @@ import { FloatingDock } from './floating/FloatingDock'
 import { Header } from './Header'
 import styles from './Layout.module.css'
 import { reloadOnServerChanges } from './live-changes'
-import { announceTodos } from './live-notices'
+import { announceNewTodos } from './live-notices'
 import { MobileDrawer } from './MobileDrawer'
-import { $menus, ensureMenus, loadMenus, showTopEntry } from './menu-store'
+import { $menus, loadMenus, loadMenusOnce, showTopEntry } from './menu-store'
 import { PAGE_ID, PageArea } from './PageArea'
 import { preloadListCode, preloadOnHover } from './preload-pages'
 import { SearchOutlet } from './SearchOutlet'
@@ -25,7 +25,7 @@ import { Sidebar } from './Sidebar'
 import { Splash } from './Splash'
 import { SettingsOutlet } from './settings/SettingsOutlet'
 import { shellMessages as say } from './shell.messages'
-import { keepTabsStored, restoreTabs } from './stored-tabs'
+import { keepTabsStored, restoreStoredTabs } from './stored-tabs'
 
 /** In ms: the code of the dialogs is loaded after what the first page shows. */
 const [SETTLED_MS, PATIENCE_MS] = [800, 10_000]
@@ -85,9 +85,9 @@ function useMenuLoading(): void {
   const { state, routes } = useStore($menus)
   const [first] = useState(pathname)
   // Runs before the first page arrives and adds its own tab.
-  useState(restoreTabs)
+  useState(restoreStoredTabs)
   useEffect(() => {
-    void ensureMenus(first)
+    void loadMenusOnce(first)
   }, [first])
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new path is what closes the drawer
   useEffect(() => $drawer.set(false), [pathname])
@@ -108,7 +108,7 @@ function useShellServices(): void {
       openLiveConnection(),
       startTokenRenewal(),
       refetchOnReconnect(),
-      announceTodos(),
+      announceNewTodos(),
       reloadOnServerChanges(),
       keepConsultUnreadCurrent(),
     ]

@@ -1,5 +1,5 @@
 import { type ComponentType, useEffect } from 'react'
-import { alert } from '../session/dialogs'
+import { showAlertOnce } from '../session/dialogs'
 import { shellMessages as say } from './shell.messages'
 import { useLazyCode } from './use-code'
 
@@ -20,7 +20,7 @@ export function LazyOverlay({ name, load, open, close }: Props) {
   useEffect(() => {
     if (!open || !error) return
     close()
-    alert(say.partFailed, say.partFailedHint)
+    showAlertOnce(say.partFailed, say.partFailedHint)
   }, [open, error, close])
   const Part = data?.default
   return open && Part ? <Part /> : null

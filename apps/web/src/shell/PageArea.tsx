@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useLayoutEffect, useMemo } from 'react'
 import { type Location, Navigate, useLocation } from 'react-router-dom'
 import { HOME_PATH } from './first-paths'
 import { $menus } from './menu-store'
-import { go } from './navigate'
+import { goToAddress } from './navigate'
 import styles from './PageArea.module.css'
 import { findAllowedPage } from './pages'
 import { showInTab } from './show-in-tab'
@@ -58,7 +58,7 @@ function RedirectUnknownPath({ location: { pathname, search }, lost }: Elsewhere
 function RestartAndOpenPage({ address }: { address: string }) {
   useEffect(() => {
     restartTab(tabPathOf(address))
-    go(address, { replace: true })
+    goToAddress(address, { replace: true })
   }, [address])
   return null
 }

@@ -4,7 +4,7 @@ import { lazy, Suspense, useEffect, useMemo, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { FoldedIcons } from './FoldedIcons'
 import { HOME_PATH } from './first-paths'
-import { foldersAround, type MenuEntry, sidebarEntries } from './menu-entries'
+import { folderIdsAround, type MenuEntry, sidebarEntries } from './menu-entries'
 import { $menus } from './menu-store'
 import { preloadPages } from './preload-pages'
 import { $settings } from './settings/settings-store'
@@ -24,7 +24,7 @@ const home: MenuEntry = {
 }
 
 /** The entries below the open top-level entry. */
-function useEntries(): readonly MenuEntry[] {
+function useSidebarEntries(): readonly MenuEntry[] {
   const { tops, open } = useStore($menus)
   return useMemo(() => {
     const top = tops.find((node) => node.listId === open)
@@ -42,19 +42,19 @@ function useEntries(): readonly MenuEntry[] {
 export function SideMenu({ folded }: { folded: boolean }) {
   const { pathname } = useLocation()
   const { routes } = useStore($menus)
-  const entries = useEntries()
+  const entries = useSidebarEntries()
   // A hidden page may name the entry that is highlighted for it.
   const active = routes.find((route) => route.path === pathname)?.trail.at(-1)?.meta.activeMenu ?? pathname
   const [open, setOpen] = useState<readonly string[]>([])
   const { uniqueOpened } = useStore($settings)
   useEffect(() => {
-    const around = foldersAround(entries, active)
+    const around = folderIdsAround(entries, active)
     setOpen((before) => {
       const now = uniqueOpened ? around : [...new Set([...before, ...around])]
       return now.join() === before.join() ? before : now
     })
   }, [entries, active, uniqueOpened])
-  const toggle = (above: readonly string[], id: string) => {
+  const toggleFolder = (above: readonly string[], id: string) => {
     // When only one folder may be open, opening one closes its neighbours.
     const others = uniqueOpened ? above : open.filter((other) => other !== id)
     setOpen(open.includes(id) ? others : [...others, id])
@@ -62,7 +62,7 @@ export function SideMenu({ folded }: { folded: boolean }) {
   // The pages of the first top-level entry load when they are pointed at; when the user opens another one, its pages
   // are loaded at once.
   const [first] = useState(entries)
-  useEffect(() => (entries === first ? undefined : preloadPages(leafPaths(entries))), [entries, first])
+  useEffect(() => (entries === first ? undefined : preloadPages(leafPathsIn(entries))), [entries, first])
 
   if (folded)
     return (
@@ -70,8 +70,8 @@ export function SideMenu({ folded }: { folded: boolean }) {
         <FoldedMenu entries={entries} active={active} />
       </Suspense>
     )
-  return <UnfoldedMenu entries={entries} active={active} open={open} onToggle={toggle} />
+  return <UnfoldedMenu entries={entries} active={active} open={open} onToggle={toggleFolder} />
 }
 
-const leafPaths = (entries: readonly MenuEntry[]): string[] =>
-  entries.flatMap((entry) => (entry.children.length > 0 ? leafPaths(entry.children) : [entry.path]))
+const leafPathsIn = (entries: readonly MenuEntry[]): string[] =>
+  entries.flatMap((entry) => (entry.children.length > 0 ? leafPathsIn(entry.children) : [entry.path]))

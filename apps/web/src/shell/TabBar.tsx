@@ -2,13 +2,13 @@ import { IconClose } from '@douyinfe/semi-icons'
 import { useStore } from '@nanostores/react'
 import { type KeyboardEvent, type MouseEvent, memo, useEffect, useRef, useState } from 'react'
 import { Link, useLocation } from 'react-router-dom'
-import { afterFrame } from './after-frame'
+import { runAfterFrame } from './after-frame'
 import { ContextMenu } from './ContextMenu'
 import { shellMessages as say } from './shell.messages'
 import { moveTabByKey, tabDragProps } from './sort-tabs'
 import styles from './TabBar.module.css'
 import { $dirty, $tabs, type Tab, tabAddress, tabPathOf, tabsWithSharedName, tabTitle } from './tab-store'
-import { closeAllTabs, closeOtherTabs, closeTab, openTab, refreshTab } from './tabs'
+import { closeAllTabs, closeOtherTabs, confirmAndCloseTab, confirmAndRestartTab, openTab } from './tabs'
 
 /** SPEC section 9: the wheel scrolls the bar by a quarter of its movement. */
 const WHEEL_PART = 4
@@ -35,7 +35,7 @@ export function TabBar() {
         ?.querySelector(`[data-path="${CSS.escape(front)}"]`)
         ?.scrollIntoView({ inline: 'nearest', block: 'nearest' })
     // Measuring before the frame that draws the page would lay out the whole page once more.
-    return afterFrame(scrollFrontTabIntoView)
+    return runAfterFrame(scrollFrontTabIntoView)
   }, [front, name])
   return (
     <nav className={styles.bar} aria-label={say.openPages}>
@@ -61,7 +61,7 @@ export function TabBar() {
           x={menu.x}
           y={menu.y}
           label={tabTitle(menu.tab)}
-          items={itemsFor(menu.tab)}
+          items={tabMenuItems(menu.tab)}
           onClose={() => setMenu(undefined)}
         />
       )}
@@ -79,8 +79,8 @@ interface ItemProps {
 
 const TabItem = memo(function TabItem({ tab, active, hasNamesake, onMenu }: ItemProps) {
   const dirty = useStore($dirty).has(tab.path)
-  const close = () => {
-    if (!tab.affix) void closeTab(tab.path)
+  const closeTabUnlessFixed = () => {
+    if (!tab.affix) void confirmAndCloseTab(tab.path)
   }
   const openMenu = (event: MouseEvent) => {
     event.preventDefault()
@@ -105,10 +105,10 @@ const TabItem = memo(function TabItem({ tab, active, hasNamesake, onMenu }: Item
         onAuxClick={(event) => {
           if (event.button !== 1) return
           event.preventDefault() // Otherwise the browser would open the link in a browser tab.
-          close()
+          closeTabUnlessFixed()
         }}
         onKeyDown={(event: KeyboardEvent) => {
-          if (event.key === 'Delete') close()
+          if (event.key === 'Delete') closeTabUnlessFixed()
           moveTabByKey(tab, event)
         }}
       >
@@ -121,7 +121,7 @@ const TabItem = memo(function TabItem({ tab, active, hasNamesake, onMenu }: Item
           type="button"
           className={styles.close}
           aria-label={`${say.close} ${tabTitle(tab)}`}
-          onClick={close}
+          onClick={closeTabUnlessFixed}
         >
           <IconClose size="extra-small" />
         </button>
@@ -131,17 +131,17 @@ const TabItem = memo(function TabItem({ tab, active, hasNamesake, onMenu }: Item
 })
 
 /** Returns the items of a tab's menu; 关闭 is omitted for a pinned tab. */
-const itemsFor = (tab: Tab) => [
-  { label: say.refresh, perform: () => void refresh(tab) },
-  ...(tab.affix ? [] : [{ label: say.close, perform: () => void closeTab(tab.path) }]),
-  { label: say.closeOthers, perform: () => void closeOthers(tab) },
+const tabMenuItems = (tab: Tab) => [
+  { label: say.refresh, perform: () => void refreshAndOpenTab(tab) },
+  ...(tab.affix ? [] : [{ label: say.close, perform: () => void confirmAndCloseTab(tab.path) }]),
+  { label: say.closeOthers, perform: () => void closeOtherTabsAndOpen(tab) },
   { label: say.closeAll, perform: () => void closeAllTabs() },
 ]
 
-async function refresh(tab: Tab): Promise<void> {
-  if (await refreshTab(tab.path)) openTab(tabAddress(tab))
+async function refreshAndOpenTab(tab: Tab): Promise<void> {
+  if (await confirmAndRestartTab(tab.path)) openTab(tabAddress(tab))
 }
 
-async function closeOthers(tab: Tab): Promise<void> {
+async function closeOtherTabsAndOpen(tab: Tab): Promise<void> {
   if (await closeOtherTabs(tab.path)) openTab(tabAddress(tab))
 }

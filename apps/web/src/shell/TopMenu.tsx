@@ -2,7 +2,7 @@ import type { MenuNode } from '@agency/shared/contract/session.contract'
 import { isFolder, menuEntryLink } from '@agency/shared/pages/menu-routes'
 import { useStore } from '@nanostores/react'
 import { $menus, showTopEntry } from './menu-store'
-import { go } from './navigate'
+import { goToAddress } from './navigate'
 import { shellMessages as say } from './shell.messages'
 import styles from './TopMenu.module.css'
 
@@ -19,7 +19,7 @@ export function TopMenu({ wrapped = false }: { wrapped?: boolean }) {
           type="button"
           className={styles.entry}
           aria-current={top.listId === open ? 'true' : undefined}
-          onClick={() => choose(top)}
+          onClick={() => chooseTopEntry(top)}
         >
           {top.permissionName}
         </button>
@@ -28,7 +28,7 @@ export function TopMenu({ wrapped = false }: { wrapped?: boolean }) {
   )
 }
 
-function choose(top: MenuNode): void {
+function chooseTopEntry(top: MenuNode): void {
   showTopEntry(top.listId)
-  if (!isFolder(top)) go(menuEntryLink(top.path, top.id).to)
+  if (!isFolder(top)) goToAddress(menuEntryLink(top.path, top.id).to)
 }

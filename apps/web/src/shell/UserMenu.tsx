@@ -37,7 +37,7 @@ export function UserMenu() {
   } = useButtonMenu({
     label: say.userMenu,
     width: WIDTH,
-    items: useItems(),
+    items: useUserMenuItems(),
     title: [name, user?.orgName].filter(Boolean).join(' · '),
   })
   return (
@@ -60,7 +60,7 @@ export function UserMenu() {
   )
 }
 
-function useItems() {
+function useUserMenuItems() {
   const mobile = useStore($mobile)
   const dark = useStore($dark)
   const mode = {

@@ -5,7 +5,7 @@ const NO_FRAME_MS = 500
  * Does work after the next frame has been drawn, so that the work does not delay that frame. Returns a function that
  * cancels it.
  */
-export function afterFrame(work: () => void): () => void {
+export function runAfterFrame(work: () => void): () => void {
   let next: ReturnType<typeof setTimeout>
   const frame = requestAnimationFrame(() => {
     clearTimeout(next)

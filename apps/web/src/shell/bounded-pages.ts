@@ -1,14 +1,14 @@
-import { ask } from '../session/dialogs'
+import { askForConfirmation } from '../session/dialogs'
 import { shellMessages as say } from './shell.messages'
 import {
   $dirty,
   $tabs,
   clearUnsavedMarks,
+  lastVisitOrder,
+  markTabVisited,
   type Tab,
   tabTitle,
-  touchTab,
   unmountTab,
-  visitOrder,
 } from './tab-store'
 
 /** At most this many pages stay in the document, including the one in front. */
@@ -25,7 +25,7 @@ export async function closeSurplusPages(front: string): Promise<void> {
   asking = true
   try {
     for (let oldest = oldestSurplusTab(front); oldest; oldest = oldestSurplusTab(front)) {
-      if ($dirty.get().has(oldest.path) && !(await confirmClosing(oldest))) touchTab(oldest.path)
+      if ($dirty.get().has(oldest.path) && !(await confirmLeavingPage(oldest))) markTabVisited(oldest.path)
       else {
         clearUnsavedMarks(oldest.path)
         unmountTab(oldest.path)
@@ -39,11 +39,11 @@ export async function closeSurplusPages(front: string): Promise<void> {
 function oldestSurplusTab(front: string): Tab | undefined {
   const kept = $tabs.get().filter((tab) => tab.live && !tab.noCache && tab.path !== front)
   if (kept.length < MOST_PAGES) return undefined
-  return kept.reduce((oldest, tab) => (visitOrder(tab) < visitOrder(oldest) ? tab : oldest))
+  return kept.reduce((oldest, tab) => (lastVisitOrder(tab) < lastVisitOrder(oldest) ? tab : oldest))
 }
 
-const confirmClosing = (tab: Tab) =>
-  ask({
+const confirmLeavingPage = (tab: Tab) =>
+  askForConfirmation({
     title: say.tooManyPages,
     content: say.tooManyPagesContent(tabTitle(tab)),
     okText: say.leave,

@@ -13,18 +13,18 @@ interface Crumb {
  * Returns home, then each menu entry with a title on the way to the page; entries that are marked as hidden in the
  * breadcrumb are left out.
  */
-export function breadcrumbOf({ path, title, trail }: Page): Crumb[] {
+export function buildBreadcrumb({ path, title, trail }: Page): Crumb[] {
   const home = { title: say.home, to: HOME_PATH }
   if (path === HOME_PATH) return [home]
   const way = trail.flatMap((node, index) =>
-    titleOf(node) && node.meta.breadcrumb
-      ? [{ title: titleOf(node), to: crumbPath(node, trail.slice(0, index + 1)) }]
+    menuTitleOf(node) && node.meta.breadcrumb
+      ? [{ title: menuTitleOf(node), to: crumbPath(node, trail.slice(0, index + 1)) }]
       : [],
   )
   return [home, ...(way.length > 0 ? way : [{ title, to: path }])]
 }
 
-const titleOf = (node: MenuNode) => node.meta.title || node.permissionName
+const menuTitleOf = (node: MenuNode) => node.meta.title || node.permissionName
 
 /**
  * Returns the path of an entry's crumb: its redirect, or its own path; for a folder the first page in it, or home

@@ -13,9 +13,10 @@ export async function toggleFullscreen(): Promise<void> {
   }
 }
 
-export const useFullscreen = () => useSyncExternalStore(watch, () => document.fullscreenElement !== null)
+export const useFullscreen = () =>
+  useSyncExternalStore(watchFullscreen, () => document.fullscreenElement !== null)
 
-function watch(changed: () => void): () => void {
+function watchFullscreen(changed: () => void): () => void {
   document.addEventListener('fullscreenchange', changed)
   return () => document.removeEventListener('fullscreenchange', changed)
 }

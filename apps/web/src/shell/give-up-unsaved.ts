@@ -1,4 +1,4 @@
-import { ask } from '../session/dialogs'
+import { askForConfirmation } from '../session/dialogs'
 import { shellMessages as say } from './shell.messages'
 import { $dirty, $tabs, pagePathOf, tabTitle } from './tab-store'
 
@@ -16,7 +16,7 @@ export async function awaitUnsavedClosable(paths: ReadonlySet<string>): Promise<
     .filter((tab) => kept.includes(tab.path))
     .map(tabTitle)
   const question = { title: say.lostTitle, content: say.lostUnsaved(titles.join('、')) }
-  if (await ask({ ...question, okText: say.leave, cancelText: say.stay, danger: true })) return
+  if (await askForConfirmation({ ...question, okText: say.leave, cancelText: say.stay, danger: true })) return
   await new Promise<void>((resolve) => {
     const stop = $dirty.listen((dirty) => {
       if (unsavedTabsAmong(dirty).length > 0) return

@@ -12,14 +12,14 @@ export function splitByMarks(
 ): HighlightedPart[] {
   const parts: HighlightedPart[] = []
   let at = 0
-  const add = (to: number, isMarked: boolean) => {
+  const addPartUpTo = (to: number, isMarked: boolean) => {
     if (to > at) parts.push({ at, text: text.slice(at, to), isMarked })
     at = Math.max(at, to)
   }
   for (const [from, to] of marks) {
-    add(from, false)
-    add(to, true)
+    addPartUpTo(from, false)
+    addPartUpTo(to, true)
   }
-  add(text.length, false)
+  addPartUpTo(text.length, false)
   return parts
 }

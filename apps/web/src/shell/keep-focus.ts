@@ -1,7 +1,7 @@
 const FOCUSABLE =
   'a[href], button:enabled, input:enabled:not([type=hidden], [type=file]), textarea:enabled, [role=combobox], [tabindex="0"]'
 
-const focusables = (box: HTMLElement) =>
+const focusableElementsIn = (box: HTMLElement) =>
   [...box.querySelectorAll<HTMLElement>(FOCUSABLE)].filter(
     (element) => element.tabIndex >= 0 && element.checkVisibility(),
   )
@@ -14,7 +14,7 @@ export const hasPopup = (box: HTMLElement) => box.querySelector('[aria-expanded=
  * closes it.
  * @returns a function to call when the sheet is gone: it moves the focus back to the earlier element
  */
-export function keepFocus(dialog: HTMLElement, close: () => void): () => void {
+export function trapFocusInDialog(dialog: HTMLElement, close: () => void): () => void {
   const before = document.activeElement
   if (!dialog.contains(before)) {
     dialog.tabIndex = -1
@@ -34,7 +34,7 @@ export function keepFocus(dialog: HTMLElement, close: () => void): () => void {
 }
 
 function wrapTabFocus(dialog: HTMLElement, event: KeyboardEvent): void {
-  const all = focusables(dialog)
+  const all = focusableElementsIn(dialog)
   const [first, last] = [all[0], all.at(-1)]
   const isAtStart = document.activeElement === first || document.activeElement === dialog
   const next = event.shiftKey

@@ -1,7 +1,7 @@
 import { type ComponentType, lazy, type ReactNode, Suspense } from 'react'
 
 /** Makes a component whose code is fetched when it is first drawn; until then `place` is shown, or nothing. */
-export function lazyPart<P extends object>(
+export function lazyWithSuspense<P extends object>(
   load: () => Promise<{ default: ComponentType<P> }>,
   place?: ReactNode,
 ) {

@@ -1,5 +1,5 @@
 import type { LiveMessage } from '@agency/shared/contract/live.contract'
-import { applyConfig, rereadUser, session } from '../session/core'
+import { applyConfig, reloadUserInTurn, session } from '../session/core'
 import { notify } from '../session/dialogs'
 import { $liveOpen, live } from '../session/live'
 import { loadConfig } from '../session/load-config'
@@ -14,7 +14,7 @@ let menus: Promise<void> = Promise.resolve()
 
 const follow: Record<What, () => Promise<unknown>> = {
   async access() {
-    await rereadUser()
+    await reloadUserInTurn()
     // Pages that are no longer permitted are closed before the other ones read again.
     await menus
     await queryClient.invalidateQueries()
@@ -36,14 +36,14 @@ export function reloadOnServerChanges(): () => void {
       if (message.type === 'changed') void follow[message.what]().catch(() => undefined)
     }),
     session.$roles.listen((roles, before) => {
-      if (roles.length === 0 || !before?.length || isSame(roles, before)) return
+      if (roles.length === 0 || !before?.length || haveSameItems(roles, before)) return
       menus = reloadMenus().catch(() => undefined)
     }),
     $liveOpen.listen((open) => {
       // While the connection was down changes could not be reported. Before it first opened, user and roles had just
       // been read.
       if (open && opened) {
-        void rereadUser().catch(() => undefined)
+        void reloadUserInTurn().catch(() => undefined)
         // The server may have restarted with newer pages.
         void loadConfig().catch(() => undefined)
       }
@@ -55,5 +55,5 @@ export function reloadOnServerChanges(): () => void {
   }
 }
 
-const isSame = (one: readonly string[], other: readonly string[]) =>
+const haveSameItems = (one: readonly string[], other: readonly string[]) =>
   one.length === other.length && [...one].sort().join() === [...other].sort().join()

@@ -3,7 +3,7 @@ import { live } from '../session/live'
 import { openTab } from './tabs'
 
 /** Announces a new to-do or notice in a corner of the window, with a link. Returns a function that stops this. */
-export const announceTodos = () =>
+export const announceNewTodos = () =>
   live.subscribe((message) => {
     if (message.type !== 'todo') return
     const { todo } = message

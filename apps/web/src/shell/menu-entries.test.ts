@@ -1,12 +1,17 @@
 import type { MenuNode } from '@agency/shared/contract/session.contract'
 import { flattenMenuRoutes } from '@agency/shared/pages/menu-routes'
 import { describe, expect, it } from 'vitest'
-import { breadcrumbOf } from './crumbs'
+import { buildBreadcrumb } from './crumbs'
 import { frameView } from './frame/frame.view'
-import { foldersAround, sidebarEntries } from './menu-entries'
+import { folderIdsAround, sidebarEntries } from './menu-entries'
 import { findPage } from './pages'
 
-const node = (id: string, component: string, path: string, part: Partial<MenuNode> = {}): MenuNode => ({
+const makeMenuNode = (
+  id: string,
+  component: string,
+  path: string,
+  part: Partial<MenuNode> = {},
+): MenuNode => ({
   listId: `list-${id}`,
   id,
   pid: '0',
@@ -32,14 +37,16 @@ const node = (id: string, component: string, path: string, part: Partial<MenuNod
   ...part,
 })
 
-const client = node('客户', 'account/crmClient', '/account/crmClient')
-const supplier = node('供应商', 'account/crmSupplier', 'crmSupplier', { hidden: true })
-const site = node('外部', 'https://example.com/', '/out')
-const empty = node('空', 'Layout', '/empty')
-const folder = node('统计', 'Layout', 'stat', {
-  children: [node('甲', 'stat/a', '/stat/a'), node('乙', 'stat/b', '/stat/b')],
+const client = makeMenuNode('客户', 'account/crmClient', '/account/crmClient')
+const supplier = makeMenuNode('供应商', 'account/crmSupplier', 'crmSupplier', { hidden: true })
+const site = makeMenuNode('外部', 'https://example.com/', '/out')
+const empty = makeMenuNode('空', 'Layout', '/empty')
+const folder = makeMenuNode('统计', 'Layout', 'stat', {
+  children: [makeMenuNode('甲', 'stat/a', '/stat/a'), makeMenuNode('乙', 'stat/b', '/stat/b')],
 })
-const top = node('客户管理', 'Layout', '/account', { children: [client, supplier, site, empty, folder] })
+const top = makeMenuNode('客户管理', 'Layout', '/account', {
+  children: [client, supplier, site, empty, folder],
+})
 const routes = flattenMenuRoutes([top])
 
 describe('entriesOf', () => {
@@ -55,15 +62,15 @@ describe('entriesOf', () => {
   })
 
   it('shows a parent with one visible child as that child', () => {
-    const single = node('单', 'Layout', '/single', { children: [client, supplier] })
+    const single = makeMenuNode('单', 'Layout', '/single', { children: [client, supplier] })
     expect(sidebarEntries([single], [])).toMatchObject([
       { id: '客户', path: '/account/crmClient', children: [] },
     ])
   })
 
   it('finds the folder around a page', () => {
-    expect(foldersAround(entries, '/stat/b')).toEqual(['统计'])
-    expect(foldersAround(entries, '/account/crmClient')).toEqual([])
+    expect(folderIdsAround(entries, '/stat/b')).toEqual(['统计'])
+    expect(folderIdsAround(entries, '/account/crmClient')).toEqual([])
   })
 })
 
@@ -77,6 +84,11 @@ describe('pageAt', () => {
 
   it('leads back along the menu', () => {
     const page = findPage('/stat/b', routes)
-    expect(page && breadcrumbOf(page).map((crumb) => crumb.title)).toEqual(['首页', '客户管理', '统计', '乙'])
+    expect(page && buildBreadcrumb(page).map((crumb) => crumb.title)).toEqual([
+      '首页',
+      '客户管理',
+      '统计',
+      '乙',
+    ])
   })
 })

@@ -19,15 +19,15 @@ export interface MenuEntry {
  * them.
  */
 export const sidebarEntries = (nodes: readonly MenuNode[], above: readonly MenuNode[]): MenuEntry[] =>
-  nodes.filter((node) => !node.hidden).map((node) => entryOf(node, above))
+  nodes.filter((node) => !node.hidden).map((node) => buildMenuEntry(node, above))
 
-function entryOf(node: MenuNode, above: readonly MenuNode[]): MenuEntry {
+function buildMenuEntry(node: MenuNode, above: readonly MenuNode[]): MenuEntry {
   const trail = [...above, node]
   const shown = visibleChildren(node)
   const [only] = shown
   // A folder with one visible entry is shown as that entry.
   if (only && shown.length === 1) {
-    const entry = entryOf(only, trail)
+    const entry = buildMenuEntry(only, trail)
     return { ...entry, icon: entry.icon ?? node.icon }
   }
   if (shown.length > 0) return { ...childlessEntryOf(node, trail), children: sidebarEntries(shown, trail) }
@@ -46,11 +46,11 @@ const childlessEntryOf = (node: MenuNode, trail: readonly MenuNode[]): MenuEntry
 })
 
 /** Returns the ids of the folders that contain the entry with this path. */
-export function foldersAround(entries: readonly MenuEntry[], path: string): string[] {
+export function folderIdsAround(entries: readonly MenuEntry[], path: string): string[] {
   for (const entry of entries) {
     if (entry.children.length === 0) continue
     if (entry.children.some((child) => child.path === path && child.children.length === 0)) return [entry.id]
-    const inner = foldersAround(entry.children, path)
+    const inner = folderIdsAround(entry.children, path)
     if (inner.length > 0) return [entry.id, ...inner]
   }
   return []

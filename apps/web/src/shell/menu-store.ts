@@ -23,7 +23,7 @@ export const $menus = atom<Menus>(NOTHING)
 let first: Promise<void> | undefined
 
 /** Builds the menus unless they are built or being built. */
-export const ensureMenus = (path: string): Promise<void> => {
+export const loadMenusOnce = (path: string): Promise<void> => {
   first ??= loadMenus(path)
   return first
 }

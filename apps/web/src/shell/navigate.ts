@@ -6,7 +6,7 @@ export const currentPath = () => currentAddress().split('?')[0] ?? '/'
 /**
  * Navigates to a path of this app from code that is not a component; the router notices the change of the address.
  */
-export function go(address: string, { replace = false } = {}): void {
+export function goToAddress(address: string, { replace = false } = {}): void {
   const hash = `#${address}`
   if (replace) window.location.replace(hash)
   else window.location.hash = hash

@@ -21,10 +21,10 @@ export interface Page {
  */
 export function findPage(path: string, routes: readonly MenuRoute[]): Page | undefined {
   const route = routes.find((candidate) => candidate.path === path)
-  if (route) return pageOf(route)
+  if (route) return pageOfRoute(route)
   const view = findViewByPath(path)
   if (!view) return undefined
-  return { path, title: view.title, ...flagsOf(view), content: { kind: 'view', view }, trail: [] }
+  return { path, title: view.title, ...tabFlagsOfView(view), content: { kind: 'view', view }, trail: [] }
 }
 
 /** Returns what a path opens for the user now; undefined when the user's permissions no longer include it. */
@@ -45,7 +45,7 @@ const found = new WeakMap<readonly MenuRoute[], Map<string, Page | undefined>>()
 /** Pages that the specification names keep that title, whatever the title of their menu entry is. */
 const titles: Readonly<Partial<Record<string, string>>> = pageTitles
 
-function pageOf(route: MenuRoute): Page {
+function pageOfRoute(route: MenuRoute): Page {
   const { path, trail } = route
   const title = titles[path] ?? route.title
   const view = route.frame ? frameView : findViewByComponent(route.component)
@@ -53,10 +53,10 @@ function pageOf(route: MenuRoute): Page {
     affix: route.affix || Boolean(view?.affix),
     noCache: route.noCache || Boolean(view?.noCache),
   }
-  return { path, title, trail, ...flags, content: contentOf(route.component, view) }
+  return { path, title, trail, ...flags, content: viewOrMissingContent(route.component, view) }
 }
 
-const contentOf = (component: string, view: View | undefined): Page['content'] =>
+const viewOrMissingContent = (component: string, view: View | undefined): Page['content'] =>
   view ? { kind: 'view', view } : { kind: 'missing', component }
 
-const flagsOf = (view: View) => ({ affix: Boolean(view.affix), noCache: Boolean(view.noCache) })
+const tabFlagsOfView = (view: View) => ({ affix: Boolean(view.affix), noCache: Boolean(view.noCache) })

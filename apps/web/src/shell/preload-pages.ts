@@ -16,14 +16,14 @@ const PATIENCE_MS = 60_000
 export function preloadPages(paths: readonly string[]): () => void {
   if (isDataSaverOn()) return () => undefined
   const waiting = [...paths]
-  const next = () => {
+  const preloadNextPage = () => {
     const path = waiting.shift()
-    const loaded = path === undefined ? Promise.resolve() : preload(path)
+    const loaded = path === undefined ? Promise.resolve() : preloadPage(path)
     void loaded.then((isThere) => {
-      if (isThere !== false && waiting.length > 0) stop = runWhenIdle(next)
+      if (isThere !== false && waiting.length > 0) stop = runWhenIdle(preloadNextPage)
     })
   }
-  let stop = runWhenIdle(next, SETTLED_MS)
+  let stop = runWhenIdle(preloadNextPage, SETTLED_MS)
   return () => {
     waiting.length = 0
     stop()
@@ -48,7 +48,7 @@ export function preloadOnHover(): () => void {
   const preloadPointedLink = ({ target }: Event) => {
     const link = target instanceof Element ? target.closest('a[href^="#/"]') : null
     const path = link?.getAttribute('href')?.slice(1).split('?')[0]
-    if (path && path !== currentPath()) void preload(path)
+    if (path && path !== currentPath()) void preloadPage(path)
   }
   const signs = ['pointerover', 'focusin'] as const
   for (const sign of signs) document.addEventListener(sign, preloadPointedLink, { passive: true })
@@ -61,7 +61,7 @@ export function preloadOnHover(): () => void {
  * Resolves to false when the code could not be fetched; the failure happens again, and is shown, when the page is
  * opened.
  */
-async function preload(path: string): Promise<boolean> {
+async function preloadPage(path: string): Promise<boolean> {
   const content = findPage(path, $menus.get().routes)?.content
   if (content?.kind !== 'view') return true
   return pageOfView(content.view)

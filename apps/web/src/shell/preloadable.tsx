@@ -23,7 +23,7 @@ interface Preloadable<M extends PageModule> {
  */
 export function createPreloadable<M extends PageModule>(load: () => Promise<M>): Preloadable<M> {
   let loaded: ComponentType | undefined
-  const preload = async () => {
+  const loadAndKeepModule = async () => {
     const module = await load()
     loaded = module.default
     return module
@@ -35,7 +35,7 @@ export function createPreloadable<M extends PageModule>(load: () => Promise<M>):
     useLayoutEffect(() => {
       if (Ready) return
       let isGone = false
-      preload().then(
+      loadAndKeepModule().then(
         (module) => isGone || setReady(() => module.default),
         (error: unknown) => isGone || setFailure({ error }),
       )
@@ -51,7 +51,7 @@ export function createPreloadable<M extends PageModule>(load: () => Promise<M>):
       </Suspense>
     )
   }
-  return { Page, preload }
+  return { Page, preload: loadAndKeepModule }
 }
 
 const made = new Map<string, Preloadable<PageModule>>()

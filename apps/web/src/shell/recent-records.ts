@@ -9,12 +9,12 @@ export const RECORDS_KEY = ['home', 'records'] as const
  * One key for each user of this browser. Only the keys of records are stored; their names come from the server, for
  * users who may still see them.
  */
-const key = () => `recent-records:${session.$user.get()?.listId}`
+const recentRecordsKey = () => `recent-records:${session.$user.get()?.listId}`
 
 /** Returns the records that the user opened last, in the form that the server expects: kind:id,kind:id. */
-export function recentRecords(): string {
+export function readRecentRecords(): string {
   try {
-    return localStorage.getItem(key()) ?? ''
+    return localStorage.getItem(recentRecordsKey()) ?? ''
   } catch {
     return '' // This browser has no storage.
   }
@@ -22,11 +22,11 @@ export function recentRecords(): string {
 
 export function rememberRecord({ kind, listId }: SavedRecord): void {
   const name = `${kind}:${listId}`
-  const others = recentRecords()
+  const others = readRecentRecords()
     .split(',')
     .filter((one) => one && one !== name)
   try {
-    localStorage.setItem(key(), [name, ...others].slice(0, MOST_RECENT).join(','))
+    localStorage.setItem(recentRecordsKey(), [name, ...others].slice(0, MOST_RECENT).join(','))
   } catch {
     // Without storage nothing is remembered.
   }

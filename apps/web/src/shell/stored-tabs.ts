@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { session } from '../session/core'
 import { $menus } from './menu-store'
 import { findAllowedPage } from './pages'
-import { $tabs, closeTabs, pagePathOf, type Tab } from './tab-store'
+import { $tabs, closeTabsWhere, pagePathOf, type Tab } from './tab-store'
 import { pinnedViews } from './views'
 
 const stored = z.array(
@@ -16,11 +16,11 @@ const stored = z.array(
 )
 
 /** One key for each user, so that the next user of this browser tab does not see the pages of the one before. */
-const keyOf = (userId: string | undefined) => `tabs:${userId}`
-const ownStorageKey = () => keyOf(session.$user.get()?.listId)
+const tabsStorageKey = (userId: string | undefined) => `tabs:${userId}`
+const ownStorageKey = () => tabsStorageKey(session.$user.get()?.listId)
 
 /** Sets the first tabs: the pinned ones, and those that were open before the browser reloaded. */
-export function restoreTabs(): void {
+export function restoreStoredTabs(): void {
   if ($tabs.get().length > 0) return
   const pinned = pinnedViews().map(({ path, title, noCache }) => ({
     ...unopened,
@@ -29,7 +29,7 @@ export function restoreTabs(): void {
     affix: true,
     noCache: Boolean(noCache),
   }))
-  $tabs.set([...pinned, ...rememberedTabs()])
+  $tabs.set([...pinned, ...readStoredTabs()])
 }
 
 /**
@@ -42,7 +42,7 @@ export function keepTabsStored(): () => void {
       sessionStorage.setItem(ownStorageKey(), JSON.stringify(tabs.filter(isStorable).map(storedFormOf))),
     ),
     $menus.subscribe((menus) => {
-      if (menus.state === 'ready') closeTabs((tab) => !findAllowedPage(menus, pagePathOf(tab)))
+      if (menus.state === 'ready') closeTabsWhere((tab) => !findAllowedPage(menus, pagePathOf(tab)))
     }),
   ]
   return () => {
@@ -51,7 +51,7 @@ export function keepTabsStored(): () => void {
 }
 
 /** Called at logout: the next visit starts with the home page. */
-export const forgetTabs = () => sessionStorage.removeItem(ownStorageKey())
+export const deleteStoredTabs = () => sessionStorage.removeItem(ownStorageKey())
 
 const unopened = { location: undefined, round: 0, live: false }
 
@@ -65,8 +65,8 @@ const storedFormOf = ({ path, title, name, location, noCache }: Tab): z.input<ty
   noCache,
 })
 
-const rememberedTabs = (): Tab[] =>
-  (stored.safeParse(parseTabs(sessionStorage.getItem(ownStorageKey()))).data ?? []).map(
+const readStoredTabs = (): Tab[] =>
+  (stored.safeParse(parseJsonOrUndefined(sessionStorage.getItem(ownStorageKey()))).data ?? []).map(
     ({ path, title, name, search, noCache }) => ({
       ...unopened,
       path,
@@ -78,7 +78,7 @@ const rememberedTabs = (): Tab[] =>
     }),
   )
 
-function parseTabs(text: string | null): unknown {
+function parseJsonOrUndefined(text: string | null): unknown {
   try {
     return JSON.parse(text ?? '[]')
   } catch {

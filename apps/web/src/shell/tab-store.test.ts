@@ -2,15 +2,15 @@ import { beforeEach, expect, test } from 'vitest'
 import {
   $dirty,
   $tabs,
+  addOrUpdateVisitedTab,
   clearUnsavedMarks,
-  closeTabs,
+  closeTabsWhere,
+  lastVisitOrder,
   markTabUnsaved,
   pagePathOf,
   tabPathOf,
   tabsWithSharedName,
   tabTitle,
-  visitOrder,
-  visitTab,
 } from './tab-store'
 
 const PATH = '/tender/tenderImplementProjectHandling'
@@ -46,7 +46,7 @@ test('a tab is called by its record once that has a name, and by its page until 
 })
 
 test('tabs of one name whose pages are not the same are told apart by their pages', () => {
-  const tab = (path: string, title: string, name?: string) => ({
+  const makeTab = (path: string, title: string, name?: string) => ({
     path,
     title,
     name,
@@ -57,33 +57,33 @@ test('tabs of one name whose pages are not the same are told apart by their page
     live: true,
   })
   const [details, work] = [
-    tab('/d?listId=a', '项目详情', '临江泵站'),
-    tab('/w?listId=a', '项目办理', '临江泵站'),
+    makeTab('/d?listId=a', '项目详情', '临江泵站'),
+    makeTab('/w?listId=a', '项目办理', '临江泵站'),
   ]
-  const [list, other] = [tab('/list', '招标项目管理'), tab('/d?listId=b', '项目详情', '青禾大学')]
+  const [list, other] = [makeTab('/list', '招标项目管理'), makeTab('/d?listId=b', '项目详情', '青禾大学')]
   expect(tabsWithSharedName([list, details, other])).toEqual(new Set())
   expect(tabsWithSharedName([list, details, other, work])).toEqual(new Set([details.path, work.path]))
   // Two records of the same name: the name of their page would not distinguish them either.
-  expect(tabsWithSharedName([other, tab('/d?listId=c', '项目详情', '青禾大学')])).toEqual(new Set())
+  expect(tabsWithSharedName([other, makeTab('/d?listId=c', '项目详情', '青禾大学')])).toEqual(new Set())
 })
 
 test('who comes back to a tab finds it as it was, and another address moves it on', () => {
-  const at = (search: string, key: string) => ({
+  const tabAtLocation = (search: string, key: string) => ({
     path: '/account/crmClient',
     title: '客户管理',
     affix: false,
     noCache: false,
     location: { pathname: '/account/crmClient', search, hash: '', state: null, key },
   })
-  visitTab(at('?menu_id=3', 'first'))
+  addOrUpdateVisitedTab(tabAtLocation('?menu_id=3', 'first'))
   const [tab] = $tabs.get()
   if (!tab) throw new Error('no tab')
-  const before = visitOrder(tab)
-  visitTab(at('?menu_id=3', 'second'))
+  const before = lastVisitOrder(tab)
+  addOrUpdateVisitedTab(tabAtLocation('?menu_id=3', 'second'))
   expect($tabs.get()[0]).toBe(tab)
-  expect(visitOrder(tab)).toBeGreaterThan(before)
-  visitTab(at('?menu_id=3&tab=log', 'third'))
+  expect(lastVisitOrder(tab)).toBeGreaterThan(before)
+  addOrUpdateVisitedTab(tabAtLocation('?menu_id=3&tab=log', 'third'))
   expect($tabs.get()[0]?.location?.key).toBe('third')
-  closeTabs(() => true)
-  expect([$tabs.get().length, visitOrder(tab)]).toEqual([0, 0])
+  closeTabsWhere(() => true)
+  expect([$tabs.get().length, lastVisitOrder(tab)]).toEqual([0, 0])
 })

@@ -49,8 +49,8 @@ export const tabTitle = ({ title, name }: Pick<Tab, 'title' | 'name'>) =>
 export function tabsWithSharedName(tabs: readonly Tab[]): ReadonlySet<string> {
   const titles = new Map<string, Set<string>>()
   for (const { name, title } of tabs) if (name) titles.set(name, (titles.get(name) ?? new Set()).add(title))
-  const isShared = ({ name = '' }: Tab) => (titles.get(name)?.size ?? 0) > 1
-  return new Set(tabs.filter(isShared).map(({ path }) => path))
+  const isNameShared = ({ name = '' }: Tab) => (titles.get(name)?.size ?? 0) > 1
+  return new Set(tabs.filter(isNameShared).map(({ path }) => path))
 }
 
 export const $tabs = atom<readonly Tab[]>([])
@@ -62,17 +62,17 @@ let visits = 0
 const visited = new Map<string, number>()
 
 /** Returns a number that grows with every visit: the smallest belongs to the least recently used tab. */
-export const visitOrder = ({ path }: Tab) => visited.get(path) ?? 0
+export const lastVisitOrder = ({ path }: Tab) => visited.get(path) ?? 0
 
 /** Marks a tab as visited now without navigating to it. */
-export const touchTab = (path: string) => void visited.set(path, ++visits)
+export const markTabVisited = (path: string) => void visited.set(path, ++visits)
 
 /**
  * Adds the tab, or updates its address when it exists. When nothing has changed the tab remains the same object with
  * the same location, so that a page that comes back to the front is not redrawn.
  */
-export function visitTab(tab: Omit<Tab, 'round' | 'live' | 'name'>): void {
-  touchTab(tab.path)
+export function addOrUpdateVisitedTab(tab: Omit<Tab, 'round' | 'live' | 'name'>): void {
+  markTabVisited(tab.path)
   const tabs = $tabs.get()
   const known = tabs.find((other) => other.path === tab.path)
   const live = tab.location !== undefined
@@ -81,14 +81,14 @@ export function visitTab(tab: Omit<Tab, 'round' | 'live' | 'name'>): void {
 }
 
 function updateTab(known: Tab, to: Partial<Tab>): void {
-  const location = isSame(known.location, to.location) ? known.location : to.location
+  const location = isSameLocation(known.location, to.location) ? known.location : to.location
   const now = { ...known, ...to, location }
   if (Object.entries(now).some(([key, value]) => known[key as keyof Tab] !== value))
     $tabs.set($tabs.get().map((other) => (other === known ? now : other)))
 }
 
 /** Ignores the key of a location, which differs at each visit. */
-const isSame = (one: Location | undefined, other: Location | undefined) =>
+const isSameLocation = (one: Location | undefined, other: Location | undefined) =>
   one?.pathname === other?.pathname &&
   one?.search === other?.search &&
   one?.hash === other?.hash &&
@@ -98,23 +98,23 @@ const isSame = (one: Location | undefined, other: Location | undefined) =>
 export const tabAddress = (tab: Tab) =>
   tab.location ? tab.location.pathname + tab.location.search : tab.path
 
-const change = (path: string, part: (tab: Tab) => Partial<Tab>) =>
+const changeTab = (path: string, part: (tab: Tab) => Partial<Tab>) =>
   $tabs.set($tabs.get().map((tab) => (tab.path === path ? { ...tab, ...part(tab) } : tab)))
 
 /** Sets the name of the record that a tab shows. */
 export function nameTab(path: string, name: string): void {
   const known = $tabs.get().find((tab) => tab.path === path)
-  if (known && known.name !== name) change(path, () => ({ name }))
+  if (known && known.name !== name) changeTab(path, () => ({ name }))
 }
 
 /** Restarts the page of a tab. */
-export const restartTab = (path: string) => change(path, ({ round }) => ({ round: round + 1 }))
+export const restartTab = (path: string) => changeTab(path, ({ round }) => ({ round: round + 1 }))
 
 /** Removes the page of a tab from the document; the tab stays, and its page restarts when it is opened. */
-export const unmountTab = (path: string) => change(path, () => ({ live: false }))
+export const unmountTab = (path: string) => changeTab(path, () => ({ live: false }))
 
 /** Closes the tabs for which `goes` is true, except pinned ones. */
-export function closeTabs(goes: (tab: Tab) => boolean): void {
+export function closeTabsWhere(goes: (tab: Tab) => boolean): void {
   const before = $tabs.get()
   const left = before.filter((tab) => tab.affix || !goes(tab))
   if (left.length === before.length) return

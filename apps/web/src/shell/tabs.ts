@@ -1,13 +1,13 @@
 import { useStore } from '@nanostores/react'
 import { atom, type ReadableAtom } from 'nanostores'
 import { createContext, use, useEffect } from 'react'
-import { ask } from '../session/dialogs'
-import { currentAddress, go } from './navigate'
+import { askForConfirmation } from '../session/dialogs'
+import { currentAddress, goToAddress } from './navigate'
 import { shellMessages as say } from './shell.messages'
 import {
   $dirty,
   $tabs,
-  closeTabs,
+  closeTabsWhere,
   markTabUnsaved,
   nameTab,
   recordIdIn,
@@ -46,17 +46,17 @@ export function useUnsavedGuard(dirty: boolean): void {
   useEffect(() => {
     if (!dirty) return
     const release = markTabUnsaved(path)
-    const warn = (event: BeforeUnloadEvent) => event.preventDefault()
-    window.addEventListener('beforeunload', warn)
+    const warnBeforeUnload = (event: BeforeUnloadEvent) => event.preventDefault()
+    window.addEventListener('beforeunload', warnBeforeUnload)
     return () => {
       release()
-      window.removeEventListener('beforeunload', warn)
+      window.removeEventListener('beforeunload', warnBeforeUnload)
     }
   }, [path, dirty])
 }
 
 /** Opens a page; `path` may have a query. Its tab is created or brought to the front. */
-export const openTab = (path: string) => go(path)
+export const openTab = (path: string) => goToAddress(path)
 
 /**
  * Opens a page in place of a finished tab, which is given by its address. Closing a tab navigates to another one, so
@@ -64,7 +64,7 @@ export const openTab = (path: string) => go(path)
  */
 export async function replaceTab(address: string, by: string): Promise<void> {
   const path = tabPathOf(address)
-  if (path !== tabPathOf(by)) await closeTab(path)
+  if (path !== tabPathOf(by)) await confirmAndCloseTab(path)
   openTab(by)
 }
 
@@ -73,8 +73,8 @@ export async function replaceTab(address: string, by: string): Promise<void> {
  * to it. Called only before anything was typed.
  */
 export function continueInRecordTab(path: string, address: string): void {
-  closeTabs((tab) => tab.path === path)
-  go(address, { replace: true })
+  closeTabsWhere((tab) => tab.path === path)
+  goToAddress(address, { replace: true })
 }
 
 /**
@@ -92,33 +92,39 @@ export function useSetTabName(name: string | undefined): void {
 }
 
 /** Closes a tab; resolves to false when the user chose to stay. */
-export const closeTab = (path: string) => closeWhere((tab) => tab.path === path)
+export const confirmAndCloseTab = (path: string) => confirmAndCloseWhere((tab) => tab.path === path)
 
-export const closeOtherTabs = (path: string) => closeWhere((tab) => tab.path !== path, path)
+export const closeOtherTabs = (path: string) => confirmAndCloseWhere((tab) => tab.path !== path, path)
 
-export const closeAllTabs = () => closeWhere(() => true)
+export const closeAllTabs = () => confirmAndCloseWhere(() => true)
 
 /** Restarts the page of a tab; resolves to false when the user chose to keep it. */
-export async function refreshTab(path: string): Promise<boolean> {
+export async function confirmAndRestartTab(path: string): Promise<boolean> {
   if (!(await confirmLosingChanges([path], say.refreshUnsaved))) return false
   restartTab(path)
   return true
 }
 
-async function closeWhere(goes: (tab: Tab) => boolean, then?: string): Promise<boolean> {
+async function confirmAndCloseWhere(goes: (tab: Tab) => boolean, then?: string): Promise<boolean> {
   const leaving = $tabs.get().flatMap((tab) => (goes(tab) && !tab.affix ? [tab.path] : []))
   if (!(await confirmLosingChanges(leaving, say.closeUnsaved))) return false
   const active = tabPathOf(currentAddress())
-  closeTabs(goes)
+  closeTabsWhere(goes)
   const left = $tabs.get()
   if (left.some((tab) => tab.path === active)) return true
   const next = left.find((tab) => tab.path === then) ?? left.at(-1)
-  go(next ? tabAddress(next) : '/')
+  goToAddress(next ? tabAddress(next) : '/')
   return true
 }
 
 async function confirmLosingChanges(paths: readonly string[], title: string): Promise<boolean> {
   const dirty = $dirty.get()
   if (!paths.some((path) => dirty.has(path))) return true
-  return ask({ title, content: say.unsavedContent, okText: say.leave, cancelText: say.stay, danger: true })
+  return askForConfirmation({
+    title,
+    content: say.unsavedContent,
+    okText: say.leave,
+    cancelText: say.stay,
+    danger: true,
+  })
 }

@@ -9,14 +9,14 @@ export function useSearchShortcut(isIn: boolean): void {
   // A layout effect, so that no key is lost from the moment when the page shows that the user is logged in.
   useLayoutEffect(() => {
     if (!isIn) return
-    const hear = (event: KeyboardEvent) => {
+    const openSearchOrCollectKey = (event: KeyboardEvent) => {
       if (!isSearchKey(event)) return collectTypedAhead(event)
       event.preventDefault()
       openSearch()
     }
-    window.addEventListener('keydown', hear)
+    window.addEventListener('keydown', openSearchOrCollectKey)
     return () => {
-      window.removeEventListener('keydown', hear)
+      window.removeEventListener('keydown', openSearchOrCollectKey)
       closeSearch()
     }
   }, [isIn])

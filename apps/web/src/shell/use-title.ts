@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useConfig } from '../session/core'
-import { afterFrame } from './after-frame'
+import { runAfterFrame } from './after-frame'
 
 /** Sets the title of the document: that of the route and the name of the company. */
 export function useTitle(title: string | undefined): void {
@@ -8,7 +8,7 @@ export function useTitle(title: string | undefined): void {
   useEffect(
     () =>
       // Setting the title takes longer than drawing a small page.
-      afterFrame(() => {
+      runAfterFrame(() => {
         document.title = title ? `${title} - ${companyTitle}` : companyTitle
       }),
     [title, companyTitle],

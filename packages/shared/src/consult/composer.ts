@@ -35,28 +35,29 @@ export interface Composer {
 
 export function createComposer(port: UploadPort): Composer {
   const $draft = atom<Draft>({ text: '', files: [] })
-  const change = (part: Partial<Draft>) => $draft.set({ ...$draft.get(), tooMany: false, ...part })
-  const uploads = createUploads(port, (file) => change({ files: [...$draft.get().files, file] }))
+  const updateDraft = (part: Partial<Draft>) => $draft.set({ ...$draft.get(), tooMany: false, ...part })
+  const uploads = createUploads(port, (file) => updateDraft({ files: [...$draft.get().files, file] }))
   return {
     $composed: computed([$draft, uploads.$uploads], composedState),
     uploads,
-    write: (text) => change({ text }),
+    write: (text) => updateDraft({ text }),
     addFiles(files) {
       const wanted = [...files]
       const taken = $draft.get().files.length + uploads.$uploads.get().length
       const free = Math.max(MAX_CONSULT_FILES - taken, 0)
-      change({ tooMany: wanted.length > free })
+      updateDraft({ tooMany: wanted.length > free })
       uploads.add(wanted.slice(0, free))
     },
-    removeFile: (listId) => change({ files: $draft.get().files.filter((file) => file.listId !== listId) }),
+    removeFile: (listId) =>
+      updateDraft({ files: $draft.get().files.filter((file) => file.listId !== listId) }),
     takeDraft() {
       const { text, files } = $draft.get()
-      change({ text: '', files: [] })
+      updateDraft({ text: '', files: [] })
       return { text: text.trim(), attachment: files }
     },
     restoreToDraft(text, files) {
       const since = $draft.get()
-      change({ text: [text, since.text].filter(Boolean).join('\n'), files: [...files, ...since.files] })
+      updateDraft({ text: [text, since.text].filter(Boolean).join('\n'), files: [...files, ...since.files] })
     },
   }
 }

@@ -5,7 +5,7 @@ import type { ConsultPort, Heard } from './consult-port'
 import { createConsultation } from './consultation'
 
 const ME = 'me'
-const message = (seq: number, changes: Partial<ConsultMessage> = {}): ConsultMessage => ({
+const makeMessage = (seq: number, changes: Partial<ConsultMessage> = {}): ConsultMessage => ({
   listId: String(seq),
   threadId: 't',
   seq,
@@ -17,10 +17,10 @@ const message = (seq: number, changes: Partial<ConsultMessage> = {}): ConsultMes
   createTime: '2026-05-20T02:00:00.000Z',
   ...changes,
 })
-const file = (name: string, size = 1) => new File([new Uint8Array(size)], name)
+const makeFile = (name: string, size = 1) => new File([new Uint8Array(size)], name)
 
 /** A fake server with one thread and a live connection. */
-function aServer() {
+function createFakeServer() {
   const said: ConsultMessage[] = []
   const read: number[] = []
   const asked: string[] = []
@@ -33,7 +33,7 @@ function aServer() {
     [
       consultApi.send,
       ({ text }) => {
-        said.push(message(said.length + 1, { senderId: ME, text: String(text) }))
+        said.push(makeMessage(said.length + 1, { senderId: ME, text: String(text) }))
         return said.at(-1)
       },
     ],
@@ -68,43 +68,43 @@ function aServer() {
 
 /** Waits until every pending answer has arrived. */
 const waitForAnswers = () => new Promise((resolve) => setTimeout(resolve))
-const textsOf = (talk: { $talk: { get(): { shown?: readonly ConsultMessage[] } } }) =>
+const shownMessageTexts = (talk: { $talk: { get(): { shown?: readonly ConsultMessage[] } } }) =>
   talk.$talk.get().shown?.map(({ text }) => text)
 
 describe('a talk', () => {
   test('shows what was said and what comes, and announces only what is new and not one’s own', async () => {
-    const server = aServer()
-    server.said.push(message(1))
+    const server = createFakeServer()
+    server.said.push(makeMessage(1))
     const talk = createConsultation(server.port).talk(undefined)
     const close = talk.open()
     await waitForAnswers()
-    expect(textsOf(talk)).toEqual(['第 1 句'])
+    expect(shownMessageTexts(talk)).toEqual(['第 1 句'])
     expect(talk.$talk.get().heard).toBeUndefined()
-    server.tell({ message: message(2), unread: 1 })
+    server.tell({ message: makeMessage(2), unread: 1 })
     expect(talk.$talk.get().heard?.text).toBe('第 2 句')
-    server.tell({ message: message(3, { senderId: ME }), unread: 0 })
-    expect([textsOf(talk)?.length, talk.$talk.get().heard?.seq]).toEqual([3, 2])
+    server.tell({ message: makeMessage(3, { senderId: ME }), unread: 0 })
+    expect([shownMessageTexts(talk)?.length, talk.$talk.get().heard?.seq]).toEqual([3, 2])
     close()
     expect(server.listeners.size).toBe(0)
   })
 
   test('fetches what was missed, and nothing when something was only read', async () => {
-    const server = aServer()
-    server.said.push(message(1), message(2), message(3))
+    const server = createFakeServer()
+    server.said.push(makeMessage(1), makeMessage(2), makeMessage(3))
     const talk = createConsultation(server.port).talk(undefined)
     talk.open()
     await waitForAnswers()
     const calls = server.asked.length
     server.tell({ message: null, unread: 0 })
     expect(server.asked).toHaveLength(calls)
-    server.said.push(message(4), message(5))
-    server.tell({ message: message(5), unread: 2 })
+    server.said.push(makeMessage(4), makeMessage(5))
+    server.tell({ message: makeMessage(5), unread: 2 })
     await waitForAnswers()
-    expect(textsOf(talk)).toHaveLength(5)
+    expect(shownMessageTexts(talk)).toHaveLength(5)
   })
 
   test('sends one after another, keeps what failed and says it once more', async () => {
-    const server = aServer()
+    const server = createFakeServer()
     const { talk: talkOf, outbox } = createConsultation(server.port)
     const talk = talkOf(undefined)
     talk.open()
@@ -117,12 +117,12 @@ describe('a talk', () => {
     ])
     server.cut(false)
     for (const unsent of outbox.$unsent.get()) await talk.sayAgain(unsent)
-    expect(textsOf(talk)).toEqual(['一', '二'])
+    expect(shownMessageTexts(talk)).toEqual(['一', '二'])
     expect(outbox.$unsent.get()).toEqual([])
   })
 
   test('tells what was read once for each step forward, again after a failure', async () => {
-    const server = aServer()
+    const server = createFakeServer()
     const talk = createConsultation(server.port).talk(undefined)
     for (const seq of [0, 2, 2, 1, 3]) talk.read(seq)
     await waitForAnswers()
@@ -139,10 +139,10 @@ describe('a talk', () => {
 
 describe('what is being written', () => {
   test('stays with its thread, and waits for its files', async () => {
-    const { composer } = createConsultation(aServer().port)
+    const { composer } = createConsultation(createFakeServer().port)
     const one = composer('a')
     one.write('  写到一半 ')
-    one.addFiles([file('说明.pdf'), file('空.pdf', 0), file('程序.exe')])
+    one.addFiles([makeFile('说明.pdf'), makeFile('空.pdf', 0), makeFile('程序.exe')])
     expect(one.$composed.get().canSend).toBe(false)
     await waitForAnswers()
     expect(
@@ -164,8 +164,10 @@ describe('what is being written', () => {
   })
 
   test('takes as many files as may go along and says so', () => {
-    const composer = createConsultation(aServer().port).composer(undefined)
-    composer.addFiles(Array.from({ length: MAX_CONSULT_FILES + 1 }, (_none, index) => file(`${index}.pdf`)))
+    const composer = createConsultation(createFakeServer().port).composer(undefined)
+    composer.addFiles(
+      Array.from({ length: MAX_CONSULT_FILES + 1 }, (_none, index) => makeFile(`${index}.pdf`)),
+    )
     const { problem, uploads } = composer.$composed.get()
     expect([problem, uploads.length]).toEqual([`一次最多 ${MAX_CONSULT_FILES} 个附件`, MAX_CONSULT_FILES])
   })
@@ -176,7 +178,7 @@ describe('the threads', () => {
   afterEach(() => void vi.useRealTimers())
 
   test('are found once typing pauses, by the last that was typed', async () => {
-    const server = aServer()
+    const server = createFakeServer()
     const { threads } = createConsultation(server.port)
     threads.open()
     await vi.runAllTimersAsync()

@@ -14,9 +14,9 @@ export function createConsultation(port: ConsultPort) {
     threads: createThreads(port),
     talk: (threadId: string | undefined) => createTalk(port, outbox, threadId),
     composer(threadId: string | undefined): Composer {
-      const composer = composers.get(threadId) ?? createComposer(port)
-      composers.set(threadId, composer)
-      return composer
+      const getOrCreateComposer = composers.get(threadId) ?? createComposer(port)
+      composers.set(threadId, getOrCreateComposer)
+      return getOrCreateComposer
     },
   }
 }

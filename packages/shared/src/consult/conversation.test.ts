@@ -1,6 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import type { ConsultMessage } from '../contract/consult.contract'
-import { addMessages, chatTime, lastReceivedSeq, mergeLatest, showsMessageTime } from './conversation'
+import {
+  addMessagesIfContiguous,
+  chatTime,
+  lastReceivedSeq,
+  mergeLatest,
+  showsMessageTime,
+} from './conversation'
 
 const messageWithSeq = (seq: number, changes: Partial<ConsultMessage> = {}): ConsultMessage => ({
   listId: String(seq),
@@ -16,27 +22,33 @@ const messageWithSeq = (seq: number, changes: Partial<ConsultMessage> = {}): Con
 })
 const messagesBetween = (from: number, to: number) =>
   Array.from({ length: to - from + 1 }, (_, index) => messageWithSeq(from + index))
-const seqs = (shown: readonly ConsultMessage[] | undefined) => shown?.map(({ seq }) => seq)
+const sequenceNumbersOf = (shown: readonly ConsultMessage[] | undefined) => shown?.map(({ seq }) => seq)
 
 describe('joined', () => {
   test('each message once, in order, whichever way it came', () => {
-    expect(seqs(addMessages([], [messageWithSeq(1)]))).toEqual([1])
-    expect(seqs(addMessages(messagesBetween(3, 4), messagesBetween(1, 3)))).toEqual([1, 2, 3, 4])
-    expect(seqs(addMessages(messagesBetween(1, 2), [messageWithSeq(2), messageWithSeq(3)]))).toEqual([
-      1, 2, 3,
+    expect(sequenceNumbersOf(addMessagesIfContiguous([], [messageWithSeq(1)]))).toEqual([1])
+    expect(sequenceNumbersOf(addMessagesIfContiguous(messagesBetween(3, 4), messagesBetween(1, 3)))).toEqual([
+      1, 2, 3, 4,
     ])
+    expect(
+      sequenceNumbersOf(
+        addMessagesIfContiguous(messagesBetween(1, 2), [messageWithSeq(2), messageWithSeq(3)]),
+      ),
+    ).toEqual([1, 2, 3])
   })
   test('a gap is said', () => {
-    expect(addMessages(messagesBetween(1, 2), [messageWithSeq(4)])).toBeUndefined()
+    expect(addMessagesIfContiguous(messagesBetween(1, 2), [messageWithSeq(4)])).toBeUndefined()
   })
 })
 
 test('caughtUp continues, or starts over after a gap', () => {
-  expect(seqs(mergeLatest(messagesBetween(1, 5), messagesBetween(4, 8)))).toEqual([1, 2, 3, 4, 5, 6, 7, 8])
-  expect(seqs(mergeLatest(messagesBetween(1, 5), messagesBetween(60, 62)))).toEqual([60, 61, 62])
-  expect(seqs(mergeLatest([...messagesBetween(1, 5), messageWithSeq(63)], messagesBetween(60, 62)))).toEqual([
-    60, 61, 62, 63,
+  expect(sequenceNumbersOf(mergeLatest(messagesBetween(1, 5), messagesBetween(4, 8)))).toEqual([
+    1, 2, 3, 4, 5, 6, 7, 8,
   ])
+  expect(sequenceNumbersOf(mergeLatest(messagesBetween(1, 5), messagesBetween(60, 62)))).toEqual([60, 61, 62])
+  expect(
+    sequenceNumbersOf(mergeLatest([...messagesBetween(1, 5), messageWithSeq(63)], messagesBetween(60, 62))),
+  ).toEqual([60, 61, 62, 63])
 })
 
 test('lastHeard is the other side’s last', () => {

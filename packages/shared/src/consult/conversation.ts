@@ -1,5 +1,5 @@
 import type { ConsultMessage } from '../contract/consult.contract'
-import { dateAt, formatDateTime } from '../format/dates'
+import { formatDateTime, shanghaiDateAt } from '../format/dates'
 
 /** A pause between two messages longer than this (ms) shows the time again. */
 const PAUSE_MS = 5 * 60_000
@@ -11,7 +11,7 @@ export type Shown = readonly ConsultMessage[]
  * Merges `added` into the shown messages without duplicates. Returns undefined when a gap would remain, which means
  * that messages were missed and the latest must be fetched.
  */
-export function addMessages(shown: Shown, added: readonly ConsultMessage[]): Shown | undefined {
+export function addMessagesIfContiguous(shown: Shown, added: readonly ConsultMessage[]): Shown | undefined {
   const bySeq = new Map([...shown, ...added].map((message) => [message.seq, message]))
   const all = [...bySeq.values()].sort((one, other) => one.seq - other.seq)
   const isWhole = all.every((message, index) => index === 0 || message.seq === (all[index - 1]?.seq ?? 0) + 1)
@@ -25,7 +25,7 @@ export function addMessages(shown: Shown, added: readonly ConsultMessage[]): Sho
 export function mergeLatest(shown: Shown, latest: Shown): Shown {
   const first = latest[0]?.seq ?? 0
   const alsoThere = shown.filter(({ seq }) => seq >= first)
-  return addMessages(shown, latest) ?? addMessages(alsoThere, latest) ?? latest
+  return addMessagesIfContiguous(shown, latest) ?? addMessagesIfContiguous(alsoThere, latest) ?? latest
 }
 
 /** `seq` of the last message written by the other side; 0 when there is none. */
@@ -36,13 +36,13 @@ export const lastReceivedSeq = (shown: Shown, asConsultant: boolean): number =>
 export function showsMessageTime(message: ConsultMessage, before: ConsultMessage | undefined): boolean {
   if (!before) return true
   const [time, earlier] = [new Date(message.createTime), new Date(before.createTime)]
-  return time.getTime() - earlier.getTime() > PAUSE_MS || dateAt(time) !== dateAt(earlier)
+  return time.getTime() - earlier.getTime() > PAUSE_MS || shanghaiDateAt(time) !== shanghaiDateAt(earlier)
 }
 
 /** Formats a message time: 'HH:mm' today, 'MM-DD HH:mm' this year, otherwise with the year. */
 export function chatTime(time: string, now: Date): string {
   const text = formatDateTime(time).slice(0, 16)
-  const today = dateAt(now)
+  const today = shanghaiDateAt(now)
   if (text.startsWith(today)) return text.slice(11)
   return text.startsWith(today.slice(0, 4)) ? text.slice(5) : text
 }

@@ -38,11 +38,11 @@ export function createOutbox(http: Pick<HttpClient, 'call'>): Outbox {
   const $unsent = atom<readonly Unsent[]>([])
   let queue: Promise<unknown> = Promise.resolve()
 
-  const forget = (key: string) => $unsent.set($unsent.get().filter((one) => one.key !== key))
-  const change = (key: string, part: Partial<Unsent>) =>
+  const removeUnsent = (key: string) => $unsent.set($unsent.get().filter((one) => one.key !== key))
+  const updateUnsent = (key: string, part: Partial<Unsent>) =>
     $unsent.set($unsent.get().map((one) => (one.key === key ? { ...one, ...part } : one)))
 
-  const send = async ({ key, threadId, text, attachment }: Unsent) => {
+  const sendOrMarkFailed = async ({ key, threadId, text, attachment }: Unsent) => {
     const said = {
       text,
       attachment: attachment.map((file) => file.listId),
@@ -50,15 +50,15 @@ export function createOutbox(http: Pick<HttpClient, 'call'>): Outbox {
     }
     try {
       const message = await http.call(consultApi.send, said, { quiet: true, idempotencyKey: key })
-      forget(key)
+      removeUnsent(key)
       return message
     } catch (error) {
-      change(key, { failure: error instanceof Error ? error.message : say.sendFailed })
+      updateUnsent(key, { failure: error instanceof Error ? error.message : say.sendFailed })
       return undefined
     }
   }
-  const inTurn = (unsent: Unsent) => {
-    const sent = queue.then(() => send(unsent))
+  const queueSend = (unsent: Unsent) => {
+    const sent = queue.then(() => sendOrMarkFailed(unsent))
     queue = sent
     return sent
   }
@@ -68,13 +68,13 @@ export function createOutbox(http: Pick<HttpClient, 'call'>): Outbox {
     post(said) {
       const unsent: Unsent = { ...said, key: newListId() }
       $unsent.set([...$unsent.get(), unsent])
-      return inTurn(unsent)
+      return queueSend(unsent)
     },
     postAgain(unsent) {
-      change(unsent.key, { failure: undefined })
-      return inTurn(unsent)
+      updateUnsent(unsent.key, { failure: undefined })
+      return queueSend(unsent)
     },
-    forget,
+    forget: removeUnsent,
     isSending: (threadId) =>
       $unsent.get().some((unsent) => unsent.threadId === threadId && unsent.failure === undefined),
   }

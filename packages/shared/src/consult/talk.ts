@@ -1,7 +1,7 @@
 import { atom, type ReadableAtom } from 'nanostores'
 import { type ConsultMessage, consultApi } from '../contract/consult.contract'
 import type { ConsultPort, Heard } from './consult-port'
-import { addMessages, mergeLatest, type Shown } from './conversation'
+import { addMessagesIfContiguous, mergeLatest, type Shown } from './conversation'
 import type { Outbox, Said, Unsent } from './outbox'
 
 export interface TalkState {
@@ -32,8 +32,8 @@ export interface Talk {
 /** @param threadId undefined stands for the person's own thread */
 export function createTalk(port: ConsultPort, outbox: Outbox, threadId: string | undefined): Talk {
   const { $talk, change, add, catchUp, fetchBefore } = createShownMessages(port, threadId)
-  const shown = () => $talk.get().shown ?? []
-  const handleEvent = ({ message, unread }: Heard) => {
+  const shownMessages = () => $talk.get().shown ?? []
+  const handleLiveEvent = ({ message, unread }: Heard) => {
     // A message just sent is added when its own call returns, so its live event is ignored.
     if (outbox.isSending(threadId) && (!message || message.senderId === port.userId())) return
     // An event without a message and with nothing unread only says that messages were read; there is nothing to
@@ -45,16 +45,16 @@ export function createTalk(port: ConsultPort, outbox: Outbox, threadId: string |
     $talk,
     open() {
       void catchUp()
-      return port.listen(handleEvent)
+      return port.listen(handleLiveEvent)
     },
     catchUp,
     async older() {
-      const first = firstSeqIn(shown())
+      const first = firstSeqIn(shownMessages())
       if (first <= 1 || $talk.get().loadingOlder) return
       change({ loadingOlder: true })
       try {
         const before = await fetchBefore(first)
-        change({ shown: addMessages(shown(), before) ?? shown() })
+        change({ shown: addMessagesIfContiguous(shownMessages(), before) ?? shownMessages() })
       } catch {
         // The button to load older messages remains, so a failure needs no message.
       } finally {
@@ -70,12 +70,12 @@ export function createTalk(port: ConsultPort, outbox: Outbox, threadId: string |
 /** The displayed messages of one thread and the ways to add to them. */
 function createShownMessages(port: ConsultPort, threadId: string | undefined) {
   const $talk = atom<TalkState>({ failed: false, loadingOlder: false })
-  const change = (part: Partial<TalkState>) => $talk.set({ ...$talk.get(), ...part })
+  const updateTalkState = (part: Partial<TalkState>) => $talk.set({ ...$talk.get(), ...part })
   const showMessages = (next: Shown) => {
     const before = $talk.get().shown
     const last = next.findLast(({ senderId }) => senderId !== port.userId())
     const isNew = before && last && last.seq > (before.at(-1)?.seq ?? 0)
-    change({ shown: next, ...(isNew ? { heard: last } : {}) })
+    updateTalkState({ shown: next, ...(isNew ? { heard: last } : {}) })
   }
   const fetchBefore = (before?: number) =>
     port.http.call(
@@ -83,23 +83,29 @@ function createShownMessages(port: ConsultPort, threadId: string | undefined) {
       { ...threadFilter(threadId), ...(before ? { before } : {}) },
       { quiet: true },
     )
-  const catchUp = async () => {
+  const fetchAndShowLatest = async () => {
     try {
       const fetched = await fetchBefore()
       showMessages(mergeLatest($talk.get().shown ?? [], fetched))
-      change({ failed: false })
+      updateTalkState({ failed: false })
     } catch (error) {
-      change({ failed: true })
+      updateTalkState({ failed: true })
       port.failed?.(error)
     }
   }
-  const add = (message: ConsultMessage | undefined) => {
+  const addMessageOrRefetch = (message: ConsultMessage | undefined) => {
     if (!message) return
-    const next = addMessages($talk.get().shown ?? [], [message])
+    const next = addMessagesIfContiguous($talk.get().shown ?? [], [message])
     if (next) showMessages(next)
-    else void catchUp()
+    else void fetchAndShowLatest()
   }
-  return { $talk, change, add, catchUp, fetchBefore }
+  return {
+    $talk,
+    change: updateTalkState,
+    add: addMessageOrRefetch,
+    catchUp: fetchAndShowLatest,
+    fetchBefore,
+  }
 }
 
 function createReadReporter(port: ConsultPort, threadId: string | undefined): Talk['read'] {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { tidy } from '../format/tidy'
+import { stripInvisibleAndTrim } from '../format/tidy'
 import { email, mobile } from '../validators/rules'
-import { done, get, nothing, post } from './endpoint'
+import { defineGetEndpoint, definePostEndpoint, done, nothing } from './endpoint'
 import { byId, instant, pageQuery, pageSchema, recordVersion } from './page'
 import {
   defaultSettings,
@@ -56,7 +56,10 @@ export function completeSettings(kept: unknown): PersonalSettings {
 
 /** White space alone means "not given". A missing key is an error and does not erase the value. */
 const emptyAsNull = <R extends z.ZodType>(rule: R) =>
-  z.preprocess((value) => (typeof value === 'string' ? tidy(value) || null : value), rule.nullable())
+  z.preprocess(
+    (value) => (typeof value === 'string' ? stripInvisibleAndTrim(value) || null : value),
+    rule.nullable(),
+  )
 
 /** What people may change of themselves: a mobile number (SPEC section 5, "Mobile only") and an e-mail address. */
 export const ownDataForm = z.strictObject({ phone: emptyAsNull(mobile), email: emptyAsNull(email) })
@@ -113,15 +116,19 @@ export type OwnOperation = z.output<typeof ownOperation>
 
 /** 个人中心 (CONTRACT, "Session and menus"). Everything is the caller's own. */
 export const centerApi = {
-  detail: get('/admin/user/center', nothing, ownData),
-  update: post('/admin/user/center', ownDataForm.extend({ version: recordVersion }), ownData),
+  detail: defineGetEndpoint('/admin/user/center', nothing, ownData),
+  update: definePostEndpoint('/admin/user/center', ownDataForm.extend({ version: recordVersion }), ownData),
   /** Returns the person's settings; null when they have never changed one. */
-  settings: get('/admin/user/center/settings', nothing, personalSettings.nullable()),
-  saveSettings: post('/admin/user/center/settings', personalSettings, personalSettings),
-  sessions: get('/admin/user/center/sessions', nothing, z.array(ownSession)),
-  endSession: post('/admin/user/center/endSession', byId, done),
+  settings: defineGetEndpoint('/admin/user/center/settings', nothing, personalSettings.nullable()),
+  saveSettings: definePostEndpoint('/admin/user/center/settings', personalSettings, personalSettings),
+  sessions: defineGetEndpoint('/admin/user/center/sessions', nothing, z.array(ownSession)),
+  endSession: definePostEndpoint('/admin/user/center/endSession', byId, done),
   /** Ends every session of the caller but the current one. Returns how many were ended. */
-  endOtherSessions: post('/admin/user/center/endOtherSessions', nothing, z.number()),
-  loginLog: get('/admin/user/center/loginLog', pageQuery({}, ['time']), pageSchema(ownLogin)),
-  operationLog: get('/admin/user/center/operationLog', pageQuery({}, ['time']), pageSchema(ownOperation)),
+  endOtherSessions: definePostEndpoint('/admin/user/center/endOtherSessions', nothing, z.number()),
+  loginLog: defineGetEndpoint('/admin/user/center/loginLog', pageQuery({}, ['time']), pageSchema(ownLogin)),
+  operationLog: defineGetEndpoint(
+    '/admin/user/center/operationLog',
+    pageQuery({}, ['time']),
+    pageSchema(ownOperation),
+  ),
 }

@@ -1,5 +1,13 @@
 import { z } from 'zod'
-import { asFile, done, get, nothing, post, postQuery, upload } from './endpoint'
+import {
+  asFile,
+  defineGetEndpoint,
+  definePostEndpoint,
+  definePostQueryEndpoint,
+  defineUploadEndpoint,
+  done,
+  nothing,
+} from './endpoint'
 import { byId, idList, option, queryFlag } from './page'
 
 /** What may be uploaded (DOMAIN section 4, "Attachments"); the server looks at the content too. */
@@ -104,20 +112,20 @@ const made = z.object({ path: z.string() })
 
 /** SPEC section 7, "Common". */
 export const commonApi = {
-  upload: upload('/admin/common/upload', uploadQuery, z.array(attachment)),
-  uploadLocal: upload('/api/common/common/uploadLocal', uploadQuery, z.array(attachment)),
-  adminUploadLocal: upload('/admin/common/uploadLocal', uploadQuery, z.array(attachment)),
-  deployUpload: upload('/api/admin/deployUpload', nothing, z.array(attachment)),
-  databaseUpload: upload('/api/admin/databaseUpload', nothing, z.array(attachment)),
-  updateAvatar: upload('/api/admin/updateAvatar', nothing, z.object({ avatar: z.string() })),
-  getAccountList: post('/admin/common/getAccountList', keyword, z.array(account)),
-  getJobList: post('/admin/common/getJobList', keyword, z.array(named)),
-  getOrgList: post('/admin/common/getOrgList', keyword, z.array(named)),
-  getCostOrgList: post('/admin/common/getCostOrgList', keyword, z.array(named)),
-  getCompanyList: post('/admin/common/getCompanyList', keyword, z.array(named)),
-  getRoleList: post('/admin/common/getRoleList', keyword, z.array(named)),
-  getOrgTree: post('/admin/common/getOrgTree', nothing.default({}), z.array(orgNode)),
-  getSelect: get(
+  upload: defineUploadEndpoint('/admin/common/upload', uploadQuery, z.array(attachment)),
+  uploadLocal: defineUploadEndpoint('/api/common/common/uploadLocal', uploadQuery, z.array(attachment)),
+  adminUploadLocal: defineUploadEndpoint('/admin/common/uploadLocal', uploadQuery, z.array(attachment)),
+  deployUpload: defineUploadEndpoint('/api/admin/deployUpload', nothing, z.array(attachment)),
+  databaseUpload: defineUploadEndpoint('/api/admin/databaseUpload', nothing, z.array(attachment)),
+  updateAvatar: defineUploadEndpoint('/api/admin/updateAvatar', nothing, z.object({ avatar: z.string() })),
+  getAccountList: definePostEndpoint('/admin/common/getAccountList', keyword, z.array(account)),
+  getJobList: definePostEndpoint('/admin/common/getJobList', keyword, z.array(named)),
+  getOrgList: definePostEndpoint('/admin/common/getOrgList', keyword, z.array(named)),
+  getCostOrgList: definePostEndpoint('/admin/common/getCostOrgList', keyword, z.array(named)),
+  getCompanyList: definePostEndpoint('/admin/common/getCompanyList', keyword, z.array(named)),
+  getRoleList: definePostEndpoint('/admin/common/getRoleList', keyword, z.array(named)),
+  getOrgTree: definePostEndpoint('/admin/common/getOrgTree', nothing.default({}), z.array(orgNode)),
+  getSelect: defineGetEndpoint(
     '/admin/common/getSelect',
     z.strictObject({
       dictValue: z.string('need Dict names').min(1, 'need Dict names').max(1000),
@@ -126,17 +134,17 @@ export const commonApi = {
     }),
     dictOptions,
   ),
-  attachmentList: get(
+  attachmentList: defineGetEndpoint(
     '/admin/common/attachmentList',
     z.strictObject({ ownId: z.uuid() }),
     z.array(attachmentRow),
   ),
-  download: asFile(postQuery('api/common/common/download', byId, file)),
+  download: asFile(definePostQueryEndpoint('api/common/common/download', byId, file)),
   /** Downloads the file behind the `url` of an attachment. */
-  fileContent: asFile(get('api/common/common/download', byId, file)),
-  appFileDownload: asFile(postQuery('api/common/common/appFileDownload', byId, file)),
+  fileContent: asFile(defineGetEndpoint('api/common/common/download', byId, file)),
+  appFileDownload: asFile(definePostQueryEndpoint('api/common/common/appFileDownload', byId, file)),
   downloadByParam: asFile(
-    postQuery(
+    definePostQueryEndpoint(
       'api/common/common/downloadByParam',
       z.strictObject({
         ownId: z.uuid(),
@@ -146,25 +154,27 @@ export const commonApi = {
       file,
     ),
   ),
-  downloadSupplierAttachment: asFile(postQuery('api/common/common/downloadSupplierAttachment', byId, file)),
-  archiveFileDownload: asFile(postQuery('api/common/common/archiveFileDownload', byId, file)),
+  downloadSupplierAttachment: asFile(
+    definePostQueryEndpoint('api/common/common/downloadSupplierAttachment', byId, file),
+  ),
+  archiveFileDownload: asFile(definePostQueryEndpoint('api/common/common/archiveFileDownload', byId, file)),
   /** How often a file was downloaded, counted in the operation log. */
-  getCheckTimes: postQuery('api/common/common/getCheckTimes', byId, z.number()),
-  delete: postQuery('api/common/common/delete', z.strictObject({ listIds: idList }), done),
+  getCheckTimes: definePostQueryEndpoint('api/common/common/getCheckTimes', byId, z.number()),
+  delete: definePostQueryEndpoint('api/common/common/delete', z.strictObject({ listIds: idList }), done),
   downloadZip: asFile(
-    post(
+    definePostEndpoint(
       'api/common/common/downloadZip',
       z.strictObject({ listIds: z.array(z.uuid()).min(1, '请选择附件').max(500) }),
       file,
     ),
   ),
-  frameDownload: asFile(postQuery('office/sct/eflow/frame/attachment/download', byId, file)),
+  frameDownload: asFile(definePostQueryEndpoint('office/sct/eflow/frame/attachment/download', byId, file)),
   /** Fills a template of the business with the fields of a record; the first template when no code is given. */
-  pageOfficeMaking: get('/api/common/pageOffice/pageOfficeMaking', template, made),
+  pageOfficeMaking: defineGetEndpoint('/api/common/pageOffice/pageOfficeMaking', template, made),
   /** Fills the directory template with the list of a record's files. */
-  directoryMaking: get('/api/common/pageOffice/directoryMaking', template, made),
+  directoryMaking: defineGetEndpoint('/api/common/pageOffice/directoryMaking', template, made),
   /** Downloads the document that the `path` of the two calls above names. */
-  officeDocument: asFile(get('/api/common/pageOffice/document', madeOf, file)),
+  officeDocument: asFile(defineGetEndpoint('/api/common/pageOffice/document', madeOf, file)),
 }
 
 /** Returns the file id in the `url` of an attachment or the `avatar` of a person; '' when there is none. */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { tidy } from '../format/tidy'
+import { stripInvisibleAndTrim } from '../format/tidy'
 import { attachment } from './common.contract'
-import { done, get, nothing, post } from './endpoint'
+import { defineGetEndpoint, definePostEndpoint, done, nothing } from './endpoint'
 import { instant } from './page'
 
 export const MAX_CONSULT_TEXT = 2000
@@ -46,19 +46,22 @@ export type ConsultOverview = z.output<typeof consultOverview>
 
 /** Largest value of the database column of `seq`. */
 const MAX_SEQ = 2_147_483_647
-const words = z.string().overwrite(tidy).max(MAX_CONSULT_TEXT, `内容不超过 ${MAX_CONSULT_TEXT} 字`)
+const words = z
+  .string()
+  .overwrite(stripInvisibleAndTrim)
+  .max(MAX_CONSULT_TEXT, `内容不超过 ${MAX_CONSULT_TEXT} 字`)
 
 /** 即时咨询: staff ask; administrators and the roles of CONSULTATION_ROLES answer. */
 export const consultApi = {
-  overview: get('/api/consult/overview', nothing, consultOverview),
+  overview: defineGetEndpoint('/api/consult/overview', nothing, consultOverview),
   /** Lists all conversations, the most recently active first; for consultants only. */
-  threads: get(
+  threads: defineGetEndpoint(
     '/api/consult/threads',
     z.strictObject({ keyword: z.string().max(50).optional() }),
     z.array(consultThread),
   ),
   /** The latest messages before `before`, oldest first; at most 50. Without `threadId` the caller's own thread. */
-  messages: get(
+  messages: defineGetEndpoint(
     '/api/consult/messages',
     z.strictObject({
       threadId: z.uuid().optional(),
@@ -66,7 +69,7 @@ export const consultApi = {
     }),
     z.array(consultMessage),
   ),
-  send: post(
+  send: definePostEndpoint(
     '/api/consult/send',
     z
       .strictObject({
@@ -84,7 +87,7 @@ export const consultApi = {
     consultMessage,
   ),
   /** Marks everything up to `seq` as read by the caller's side. */
-  read: post(
+  read: definePostEndpoint(
     '/api/consult/read',
     z.strictObject({ threadId: z.uuid().optional(), seq: z.number().int().min(0).max(MAX_SEQ) }),
     done,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { get } from './endpoint'
+import { defineGetEndpoint } from './endpoint'
 import { byId, instant } from './page'
 
 /** The signature image as a data URL; null where that party does not sign. */
@@ -43,4 +43,4 @@ const chain = z.object({
 export type CustodyChain = z.output<typeof chain>
 
 /** Declares the 交接链 call of a record type whose calls begin with this path. */
-export const custodyCall = (path: string) => get(`${path}/custody`, byId, chain)
+export const custodyChainEndpoint = (path: string) => defineGetEndpoint(`${path}/custody`, byId, chain)

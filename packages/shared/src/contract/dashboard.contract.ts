@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { recordKinds } from '../search/record-kinds'
-import { done, get, nothing, post } from './endpoint'
+import { defineGetEndpoint, definePostEndpoint, done, nothing } from './endpoint'
 import { instant, recordId } from './page'
 import { foundRecord } from './search.contract'
 
@@ -118,20 +118,24 @@ const path = '/api/home'
 
 /** 首页 (DOMAIN 5.16): the caller's open work today, limited by permissions, data scope and R27. */
 export const dashboardApi = {
-  desk: get(`${path}/desk`, nothing, desk),
+  desk: defineGetEndpoint(`${path}/desk`, nothing, desk),
   /** The caller's cards. A card is empty when all its figures are 0 and it has no lines. */
-  cards: get(`${path}/cards`, nothing, z.array(card)),
+  cards: defineGetEndpoint(`${path}/cards`, nothing, z.array(card)),
   /**
    * The caller's favourites and the `recent` records that the caller may see now; records out of sight are left out
    * without a hint.
    */
-  records: get(
+  records: defineGetEndpoint(
     `${path}/records`,
     z.strictObject({ recent: savedList.optional() }),
     z.object({ favourites: z.array(foundRecord), recent: z.array(foundRecord) }),
   ),
   /** The caller's favourites by kind and id only. */
-  favourites: get(`${path}/favourites`, nothing, z.array(savedRecord)),
+  favourites: defineGetEndpoint(`${path}/favourites`, nothing, z.array(savedRecord)),
   /** Adds a record to the caller's favourites or removes it. */
-  favourite: post(`${path}/favourite`, savedRecord.extend({ on: z.boolean('请选择收藏或取消') }), done),
+  favourite: definePostEndpoint(
+    `${path}/favourite`,
+    savedRecord.extend({ on: z.boolean('请选择收藏或取消') }),
+    done,
+  ),
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { asFile, get, nothing, post, upload } from './endpoint'
+import { asFile, defineGetEndpoint, definePostEndpoint, defineUploadEndpoint, nothing } from './endpoint'
 import { instant } from './page'
 
 /** Size limit of a template. */
@@ -56,13 +56,13 @@ const file = z.unknown()
 
 /** Templates of generated documents, for administrators. */
 export const docTemplateApi = {
-  list: get('/admin/docTemplate/list', nothing, z.array(docTemplateRow)),
-  history: get('/admin/docTemplate/history', z.strictObject(one), z.array(docTemplateRevision)),
+  list: defineGetEndpoint('/admin/docTemplate/list', nothing, z.array(docTemplateRow)),
+  history: defineGetEndpoint('/admin/docTemplate/history', z.strictObject(one), z.array(docTemplateRevision)),
   /** The template file: the current one, or the given older revision. */
-  download: asFile(get('/admin/docTemplate/download', chosen, file)),
+  download: asFile(defineGetEndpoint('/admin/docTemplate/download', chosen, file)),
   /** A sample document: the template filled with invented values. */
-  preview: asFile(get('/admin/docTemplate/preview', chosen, file)),
-  replace: upload('/admin/docTemplate/replace', seen, docTemplateRow),
+  preview: asFile(defineGetEndpoint('/admin/docTemplate/preview', chosen, file)),
+  replace: defineUploadEndpoint('/admin/docTemplate/replace', seen, docTemplateRow),
   /** Makes the built-in template the current one again. */
-  restore: post('/admin/docTemplate/restore', seen, docTemplateRow),
+  restore: definePostEndpoint('/admin/docTemplate/restore', seen, docTemplateRow),
 }

@@ -46,17 +46,33 @@ export type QueryOf<E extends Endpoint> =
 export const nothing = z.strictObject({})
 export const done = z.null()
 
-export const get = <I extends z.ZodType, R extends z.ZodType>(path: string, input: I, response: R) =>
+export const defineGetEndpoint = <I extends z.ZodType, R extends z.ZodType>(
+  path: string,
+  input: I,
+  response: R,
+) =>
   ({ method: 'GET', path, inputIn: 'query', input, response, kind: 'json' }) as const satisfies Endpoint<I, R>
 
-export const post = <I extends z.ZodType, R extends z.ZodType>(path: string, input: I, response: R) =>
+export const definePostEndpoint = <I extends z.ZodType, R extends z.ZodType>(
+  path: string,
+  input: I,
+  response: R,
+) =>
   ({ method: 'POST', path, inputIn: 'body', input, response, kind: 'json' }) as const satisfies Endpoint<I, R>
 
-export const put = <I extends z.ZodType, R extends z.ZodType>(path: string, input: I, response: R) =>
+export const definePutEndpoint = <I extends z.ZodType, R extends z.ZodType>(
+  path: string,
+  input: I,
+  response: R,
+) =>
   ({ method: 'PUT', path, inputIn: 'body', input, response, kind: 'json' }) as const satisfies Endpoint<I, R>
 
 /** A POST whose parameters travel in the address, as the specification has it for logout and downloads. */
-export const postQuery = <I extends z.ZodType, R extends z.ZodType>(path: string, input: I, response: R) =>
+export const definePostQueryEndpoint = <I extends z.ZodType, R extends z.ZodType>(
+  path: string,
+  input: I,
+  response: R,
+) =>
   ({ method: 'POST', path, inputIn: 'query', input, response, kind: 'json' }) as const satisfies Endpoint<
     I,
     R
@@ -83,7 +99,11 @@ export const asFile = <E extends Endpoint>(endpoint: E): Omit<E, 'kind'> & { rea
 })
 
 /** Multipart, one or several parts named `file`; the other fields travel in the query. */
-export const upload = <Q extends z.ZodType, R extends z.ZodType>(path: string, query: Q, response: R) =>
+export const defineUploadEndpoint = <Q extends z.ZodType, R extends z.ZodType>(
+  path: string,
+  query: Q,
+  response: R,
+) =>
   ({
     method: 'POST',
     path,
@@ -94,7 +114,7 @@ export const upload = <Q extends z.ZodType, R extends z.ZodType>(path: string, q
   }) as const satisfies Endpoint<Q, R>
 
 /** Returns the call's path with a leading slash and nothing else changed. */
-export const addressOf = (endpoint: Pick<Endpoint, 'path'>) =>
+export const endpointPathWithSlash = (endpoint: Pick<Endpoint, 'path'>) =>
   endpoint.path.startsWith('/') ? endpoint.path : `/${endpoint.path}`
 
 /** Which of the session's tokens a path takes (CONTRACT, "Headers"). `none`: public. */

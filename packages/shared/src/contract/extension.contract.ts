@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { asFile, get, nothing } from './endpoint'
+import { asFile, defineGetEndpoint, nothing } from './endpoint'
 
 const browser = z.enum(['chrome', 'firefox'])
 export type ExtensionBrowser = z.output<typeof browser>
@@ -15,9 +15,17 @@ function protocolOfOrigin(text: string): string {
 /** Calls that distribute the browser extension. */
 export const extensionApi = {
   /** The extension packages built on the server; an empty list is not an error. */
-  packages: get('/api/common/common/extension', nothing, z.array(z.object({ browser, version: z.string() }))),
+  packages: defineGetEndpoint(
+    '/api/common/common/extension',
+    nothing,
+    z.array(z.object({ browser, version: z.string() })),
+  ),
   /** A package as a zip. `address`, under which the person has this system open, is written into it. */
   download: asFile(
-    get('/api/common/common/extensionDownload', z.strictObject({ browser, address: origin }), z.unknown()),
+    defineGetEndpoint(
+      '/api/common/common/extensionDownload',
+      z.strictObject({ browser, address: origin }),
+      z.unknown(),
+    ),
   ),
 }

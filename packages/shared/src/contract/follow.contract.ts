@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { date, optional, requiredTextArea } from '../fields/fields'
-import { dateAt } from '../format/dates'
+import { optionalDateField, optionalRule, requiredTextArea } from '../fields/fields'
+import { shanghaiDateAt } from '../format/dates'
 import { calendarDateRule } from '../validators/date-rules'
-import { get, post } from './endpoint'
+import { defineGetEndpoint, definePostEndpoint } from './endpoint'
 import { instant } from './page'
 
 /** Kinds of record that have 跟进记录. */
@@ -13,7 +13,7 @@ export const followFields = {
   followTime: { label: '跟进日期', kind: 'date', rule: calendarDateRule('跟进日期') },
   way: { label: '跟进方式', kind: 'text', rule: z.enum(WAYS, '请选择跟进方式') },
   content: { label: '跟进内容', kind: 'area', rule: requiredTextArea('跟进内容', 1000) },
-  nextTime: { ...date('下次跟进'), rule: optional(calendarDateRule('下次跟进')) },
+  nextTime: { ...optionalDateField('下次跟进'), rule: optionalRule(calendarDateRule('下次跟进')) },
 } as const
 export const followWays = WAYS.map((way) => ({ value: way, label: way }))
 
@@ -22,7 +22,7 @@ function checkFollowDates(
   { followTime, nextTime }: { followTime: string; nextTime: string | null },
   context: z.RefinementCtx,
 ): void {
-  const today = dateAt(new Date())
+  const today = shanghaiDateAt(new Date())
   if (followTime > today)
     context.addIssue({ code: 'custom', path: ['followTime'], message: '跟进日期不能晚于今天' })
   if (nextTime !== null && nextTime < today)
@@ -52,7 +52,7 @@ const ofRecord = { bizType: z.enum(FOLLOWED, '不支持的业务类型'), ownId:
 /** 跟进记录 of a client or a supplier. They are added and never changed. */
 export const followApi = {
   /** Newest first, and whether the caller may add one. */
-  list: get(
+  list: defineGetEndpoint(
     '/api/crm/follow/list',
     z.strictObject(ofRecord),
     z.object({ records: z.array(follow), canAdd: z.boolean() }),
@@ -61,7 +61,7 @@ export const followApi = {
    * Adds an entry. A next date creates a to-do for the caller on that day and closes the to-do of the caller's
    * earlier entry.
    */
-  save: post(
+  save: definePostEndpoint(
     '/api/crm/follow/save',
     z.strictObject({ ...ofRecord, ...shape }).superRefine(checkFollowDates),
     follow,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { tidyLine } from '../format/tidy'
-import { get } from './endpoint'
+import { defineGetEndpoint } from './endpoint'
 import { instant } from './page'
 
 export const LEAST_FULLTEXT = 2
@@ -64,7 +64,7 @@ export const fulltextApi = {
    * Each record once: those with the exact number first, then those whose name or number begins so, then those whose
    * name or number contains it, then those that contain it anywhere else; newest first within each group.
    */
-  find: get(
+  find: defineGetEndpoint(
     '/api/common/fulltext/find',
     z.strictObject({
       keyword,
@@ -73,7 +73,7 @@ export const fulltextApi = {
     z.array(foundText),
   ),
   /** Extraction results of the files of a record; 404 when the caller may not see the record. */
-  files: get(
+  files: defineGetEndpoint(
     '/api/common/fulltext/files',
     z.strictObject({
       bizType: z.string().min(1, '缺少业务类型').max(60),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { get, nothing, post } from './endpoint'
+import { defineGetEndpoint, definePostEndpoint, nothing } from './endpoint'
 import { instant, pageQuery, pageSchema } from './page'
 
 const nullable = z.string().nullable()
@@ -98,19 +98,19 @@ const page = pageQuery({}, ['createTime'] as const)
 
 /** Lists and figures of the home page (DOMAIN 5.16), limited by the caller's data scope and R27. */
 export const homeApi = {
-  openings: get(`${path}/openings`, page, pageSchema(openingRow)),
-  fewSignups: get(`${path}/fewSignups`, page, pageSchema(fewRow)),
-  fewBonds: get(`${path}/fewBonds`, page, pageSchema(fewRow)),
-  unpaidBySuppliers: get(`${path}/unpaidBySuppliers`, page, pageSchema(unpaidRow)),
-  unpaidByClients: get(`${path}/unpaidByClients`, page, pageSchema(unpaidRow)),
+  openings: defineGetEndpoint(`${path}/openings`, page, pageSchema(openingRow)),
+  fewSignups: defineGetEndpoint(`${path}/fewSignups`, page, pageSchema(fewRow)),
+  fewBonds: defineGetEndpoint(`${path}/fewBonds`, page, pageSchema(fewRow)),
+  unpaidBySuppliers: defineGetEndpoint(`${path}/unpaidBySuppliers`, page, pageSchema(unpaidRow)),
+  unpaidByClients: defineGetEndpoint(`${path}/unpaidByClients`, page, pageSchema(unpaidRow)),
   /**
    * 催收 of a bill: reminds manager A and the client manager of the unpaid amount, at most once a day. Returns how
    * many people were notified.
    */
-  urge: post(
+  urge: definePostEndpoint(
     `${path}/urge`,
     z.strictObject({ listId: z.uuid('编号格式不正确') }),
     z.object({ told: z.number() }),
   ),
-  figures: get(`${path}/figures`, nothing, homeFigures),
+  figures: defineGetEndpoint(`${path}/figures`, nothing, homeFigures),
 }

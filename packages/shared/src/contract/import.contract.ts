@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { post } from './endpoint'
+import { definePostEndpoint } from './endpoint'
 import { MOST_IMPORTED_ROWS } from './import-limit'
 
 const LONGEST_CELL = 1000
@@ -28,8 +28,8 @@ export function importApi<const N extends string>(path: string, fields: readonly
   const input = z.strictObject({ rows: importRowsRule(row) })
   return {
     /** Validates rows without saving any. */
-    importCheck: post(`${path}/importCheck`, input, z.array(importProblem)),
+    importCheck: definePostEndpoint(`${path}/importCheck`, input, z.array(importProblem)),
     /** Saves all rows or none. A repeated Idempotency-Key does not save twice. */
-    importSave: post(`${path}/importSave`, input, z.object({ saved: z.number() })),
+    importSave: definePostEndpoint(`${path}/importSave`, input, z.object({ saved: z.number() })),
   }
 }

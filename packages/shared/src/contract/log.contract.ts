@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { asFile, get, nothing, post } from './endpoint'
+import { asFile, defineGetEndpoint, definePostEndpoint, nothing } from './endpoint'
 import { byId, exportQuery, instant, listQuery, option, pageQuery, pageSchema } from './page'
 import { selectQuery } from './resource.contract'
 
@@ -102,29 +102,47 @@ const chainCheck = z.object({
 export type ChainCheck = z.output<typeof chainCheck>
 
 export const operationLogApi = {
-  page: get('/admin/operationLog/page', pageQuery(operationFilters, ['time']), pageSchema(operationRow)),
+  page: defineGetEndpoint(
+    '/admin/operationLog/page',
+    pageQuery(operationFilters, ['time']),
+    pageSchema(operationRow),
+  ),
   /** Returns the newest entries, up to the limit of an unpaged list. */
-  list: get('/admin/operationLog/list', listQuery(operationFilters, ['time']), z.array(operationRow)),
+  list: defineGetEndpoint(
+    '/admin/operationLog/list',
+    listQuery(operationFilters, ['time']),
+    z.array(operationRow),
+  ),
   /** `keyword` is the beginning of a person's name. */
-  getSelect: get('/admin/operationLog/getSelect', selectQuery, z.array(option)),
-  detail: get('/admin/operationLog/detail', byId, operationDetail),
+  getSelect: defineGetEndpoint('/admin/operationLog/getSelect', selectQuery, z.array(option)),
+  detail: defineGetEndpoint('/admin/operationLog/detail', byId, operationDetail),
   exportExcel: asFile(
-    get('/admin/operationLog/exportExcel', exportQuery(operationFilters, ['time']), z.unknown()),
+    defineGetEndpoint(
+      '/admin/operationLog/exportExcel',
+      exportQuery(operationFilters, ['time']),
+      z.unknown(),
+    ),
   ),
   /** Checks part of the chain for a few seconds. Call again with `checkId` until `done`. */
-  verify: post('/admin/operationLog/verify', z.strictObject({ checkId: z.uuid().optional() }), chainCheck),
+  verify: definePostEndpoint(
+    '/admin/operationLog/verify',
+    z.strictObject({ checkId: z.uuid().optional() }),
+    chainCheck,
+  ),
   /** Lists all archived segments of the log, oldest first. */
-  archived: get('/admin/operationLog/archived', nothing, z.array(archivedSegment)),
+  archived: defineGetEndpoint('/admin/operationLog/archived', nothing, z.array(archivedSegment)),
   /** The entries of a segment that this reader may see, in full, as a workbook. */
-  archive: asFile(get('/admin/operationLog/archive', byId, z.unknown())),
+  archive: asFile(defineGetEndpoint('/admin/operationLog/archive', byId, z.unknown())),
   /** The signed daily roots of the chain with the verification key, as a text to print and store elsewhere. */
-  roots: asFile(get('/admin/operationLog/roots', nothing, z.unknown())),
+  roots: asFile(defineGetEndpoint('/admin/operationLog/roots', nothing, z.unknown())),
 }
 
 export const loginLogApi = {
-  page: get('/admin/loginLog/page', pageQuery(loginFilters, ['time']), pageSchema(loginRow)),
-  list: get('/admin/loginLog/list', listQuery(loginFilters, ['time']), z.array(loginRow)),
+  page: defineGetEndpoint('/admin/loginLog/page', pageQuery(loginFilters, ['time']), pageSchema(loginRow)),
+  list: defineGetEndpoint('/admin/loginLog/list', listQuery(loginFilters, ['time']), z.array(loginRow)),
   /** `keyword` is the beginning of an account name. */
-  getSelect: get('/admin/loginLog/getSelect', selectQuery, z.array(option)),
-  exportExcel: asFile(get('/admin/loginLog/exportExcel', exportQuery(loginFilters, ['time']), z.unknown())),
+  getSelect: defineGetEndpoint('/admin/loginLog/getSelect', selectQuery, z.array(option)),
+  exportExcel: asFile(
+    defineGetEndpoint('/admin/loginLog/exportExcel', exportQuery(loginFilters, ['time']), z.unknown()),
+  ),
 }

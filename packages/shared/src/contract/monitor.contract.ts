@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { areaCodes } from '../monitor/areas'
-import { get, nothing } from './endpoint'
+import { defineGetEndpoint, nothing } from './endpoint'
 import { instant } from './page'
 
 /** Figures of one server process; every process has its own. */
@@ -141,17 +141,17 @@ export type BackupFigures = z.output<typeof backupFigures>
 
 /** 系统监控 for administrators; available in production only with EXPOSE_MONITOR. */
 export const monitorApi = {
-  process: get('/admin/monitor/process', nothing, processFigures),
-  database: get('/admin/monitor/database', nothing, databaseFigures),
+  process: defineGetEndpoint('/admin/monitor/process', nothing, processFigures),
+  database: defineGetEndpoint('/admin/monitor/database', nothing, databaseFigures),
   /** The size of the database by area of the product, and the size of the stored files. */
-  storage: get('/admin/monitor/storage', nothing, storageFigures),
-  backup: get('/admin/monitor/backup', nothing, backupFigures),
+  storage: defineGetEndpoint('/admin/monitor/storage', nothing, storageFigures),
+  backup: defineGetEndpoint('/admin/monitor/backup', nothing, backupFigures),
   /** Slowest first. `thresholdMs` is the duration from which a statement counts as slow. */
-  slowQueries: get(
+  slowQueries: defineGetEndpoint(
     '/admin/monitor/slowQueries',
     nothing,
     z.object({ thresholdMs: z.number(), queries: z.array(slowQuery) }),
   ),
   /** The figures of the routes, in descending order of total time. */
-  routes: get('/admin/monitor/routes', nothing, z.array(routeFigures)),
+  routes: defineGetEndpoint('/admin/monitor/routes', nothing, z.array(routeFigures)),
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { attachment } from './common.contract'
-import { get, post } from './endpoint'
+import { defineGetEndpoint, definePostEndpoint } from './endpoint'
 
 /** What the public verification page reveals about a document. */
 const paperProof = z.object({
@@ -18,7 +18,7 @@ export const paperApi = {
    * Returns the verifiable document of a record. It is generated when there is none yet or when the record has
    * changed since.
    */
-  make: post(
+  make: definePostEndpoint(
     'api/common/paper/make',
     z.strictObject({
       bizType: z.string().min(1).max(64),
@@ -28,7 +28,11 @@ export const paperApi = {
     attachment,
   ),
   /** Verifies a document by the code printed on it; 404 when the code is unknown. */
-  check: get('/admin/anno/verify', z.strictObject({ code: z.string().default('') }), paperProof),
+  check: defineGetEndpoint(
+    '/admin/anno/verify',
+    z.strictObject({ code: z.string().default('') }),
+    paperProof,
+  ),
 }
 
 /** 文件核验: the page that the printed code opens. */

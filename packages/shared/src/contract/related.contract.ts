@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { get } from './endpoint'
+import { defineGetEndpoint } from './endpoint'
 
 /** A record of another module that belongs to the record shown. */
 const relatedRow = z.object({
@@ -33,7 +33,7 @@ export type RelatedGroup = z.output<typeof relatedGroup>
 /** 往来: records of other modules that belong to a record. */
 export const relatedApi = {
   /** Groups that the caller may not see are left out. 404 when the caller may not see the record itself. */
-  groups: get(
+  groups: defineGetEndpoint(
     '/api/common/record/related',
     z.strictObject({
       bizType: z.string().min(1, '缺少业务类型').max(60),

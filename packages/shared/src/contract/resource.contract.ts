@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { allowStandby, asFile, done, get, post } from './endpoint'
+import { allowStandby, asFile, defineGetEndpoint, definePostEndpoint, done } from './endpoint'
 import { byId, byIds, byVersion, exportQuery, listQuery, option, pageQuery, pageSchema } from './page'
 
 type Shape = z.core.$ZodLooseShape
@@ -27,11 +27,11 @@ export const readingApi = <R extends z.ZodType, Q extends Shape, O extends strin
   path: string,
   { row, filters, order }: Read<R, Q, O>,
 ) => ({
-  page: allowStandby(get(`${path}/page`, pageQuery(filters, order), pageSchema(row))),
-  list: allowStandby(get(`${path}/list`, listQuery(filters, order), z.array(row))),
-  detail: get(`${path}/detail`, byId, row),
-  getSelect: get(`${path}/getSelect`, selectQuery, z.array(option)),
-  exportExcel: asFile(get(`${path}/exportExcel`, exportQuery(filters, order), z.unknown())),
+  page: allowStandby(defineGetEndpoint(`${path}/page`, pageQuery(filters, order), pageSchema(row))),
+  list: allowStandby(defineGetEndpoint(`${path}/list`, listQuery(filters, order), z.array(row))),
+  detail: defineGetEndpoint(`${path}/detail`, byId, row),
+  getSelect: defineGetEndpoint(`${path}/getSelect`, selectQuery, z.array(option)),
+  exportExcel: asFile(defineGetEndpoint(`${path}/exportExcel`, exportQuery(filters, order), z.unknown())),
 })
 
 /**
@@ -47,9 +47,13 @@ export function resourceApi<F extends Shape, R extends z.ZodType, Q extends Shap
     also ? schema.superRefine((value, context) => also(value as z.output<z.ZodObject<F>>, context)) : schema
   return {
     ...readingApi(path, read),
-    delete: get(`${path}/delete`, byIds, done),
-    save: post(`${path}/save`, withFormCheck(z.strictObject(form)), read.row),
-    update: post(`${path}/update`, withFormCheck(z.strictObject({ ...form, ...byVersion.shape })), read.row),
+    delete: defineGetEndpoint(`${path}/delete`, byIds, done),
+    save: definePostEndpoint(`${path}/save`, withFormCheck(z.strictObject(form)), read.row),
+    update: definePostEndpoint(
+      `${path}/update`,
+      withFormCheck(z.strictObject({ ...form, ...byVersion.shape })),
+      read.row,
+    ),
   }
 }
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { done, get, post } from './endpoint'
+import { defineGetEndpoint, definePostEndpoint, done } from './endpoint'
 import { byIds, recordVersion } from './page'
 
 /** The saved filter values of a list. They are validated only when the list is queried with them. */
@@ -40,12 +40,12 @@ export type SavedFilter = z.output<typeof savedFilter>
 /** 常用查询: filter values that a person saved for a list. */
 export const savedFilterApi = {
   /** The caller's own saved filters and those that colleagues of the same department share. */
-  list: get('/admin/savedFilter/list', z.strictObject({ menuId }), z.array(savedFilter)),
-  save: post('/admin/savedFilter/save', z.strictObject({ ...form, menuId }), savedFilter),
-  update: post(
+  list: defineGetEndpoint('/admin/savedFilter/list', z.strictObject({ menuId }), z.array(savedFilter)),
+  save: definePostEndpoint('/admin/savedFilter/save', z.strictObject({ ...form, menuId }), savedFilter),
+  update: definePostEndpoint(
     '/admin/savedFilter/update',
     z.strictObject({ ...form, listId: z.uuid(), version: recordVersion }),
     savedFilter,
   ),
-  delete: get('/admin/savedFilter/delete', byIds, done),
+  delete: defineGetEndpoint('/admin/savedFilter/delete', byIds, done),
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { tidy } from '../format/tidy'
+import { stripInvisibleAndTrim } from '../format/tidy'
 import { recordKinds } from '../search/record-kinds'
-import { get } from './endpoint'
+import { defineGetEndpoint } from './endpoint'
 
 export const MAX_KEYWORD = 64
 /** Maximum number of results of one kind. */
@@ -25,12 +25,12 @@ export const searchApi = {
    * Finds records by name (Chinese, pinyin or its initials) or by part of a number. Returns at most 8 of each kind
    * that the caller may see, best match first; the kind with the best match comes first.
    */
-  records: get(
+  records: defineGetEndpoint(
     '/api/search',
     z.strictObject({
       keyword: z
         .string('请输入名称或编号')
-        .overwrite(tidy)
+        .overwrite(stripInvisibleAndTrim)
         .min(1, '请输入名称或编号')
         .max(MAX_KEYWORD, `名称或编号不超过 ${MAX_KEYWORD} 字`),
     }),

@@ -1,5 +1,12 @@
 import { z } from 'zod'
-import { done, get, nothing, post, postQuery, withNamedFields } from './endpoint'
+import {
+  defineGetEndpoint,
+  definePostEndpoint,
+  definePostQueryEndpoint,
+  done,
+  nothing,
+  withNamedFields,
+} from './endpoint'
 import { option } from './page'
 
 export const tokens = z.object({
@@ -94,9 +101,13 @@ export const LOGOUT_CLIENT_ID = '0000'
 
 /** SPEC section 7, "Session and menus". */
 export const sessionApi = {
-  login: withNamedFields(post('admin/noToken/login', loginForm, tokens)),
-  refresh: post('/admin/noToken/refresh', z.strictObject({ refreshToken: z.string().max(256) }), tokens),
-  logout: postQuery(
+  login: withNamedFields(definePostEndpoint('admin/noToken/login', loginForm, tokens)),
+  refresh: definePostEndpoint(
+    '/admin/noToken/refresh',
+    z.strictObject({ refreshToken: z.string().max(256) }),
+    tokens,
+  ),
+  logout: definePostQueryEndpoint(
     'admin/noToken/logout',
     z.strictObject({
       token: z.string().max(256),
@@ -105,26 +116,30 @@ export const sessionApi = {
     }),
     done,
   ),
-  visible: withNamedFields(get('admin/resource/visible', nothing, userInfo)),
+  visible: withNamedFields(defineGetEndpoint('admin/resource/visible', nothing, userInfo)),
   /** The web origins that embedded frames may show, from FRAME_ORIGINS. */
-  frameOrigins: get('/admin/resource/frameOrigins', nothing, z.array(z.string())),
-  menuBuild: get('admin/menu/build', nothing, z.array(menuNode)),
-  menuTop: post('admin/menu/top', nothing, z.array(menuNode)),
-  menuTree: get('admin/menu/tree', z.strictObject({ pid: z.string().max(64) }), z.array(menuNode)),
+  frameOrigins: defineGetEndpoint('/admin/resource/frameOrigins', nothing, z.array(z.string())),
+  menuBuild: defineGetEndpoint('admin/menu/build', nothing, z.array(menuNode)),
+  menuTop: definePostEndpoint('admin/menu/top', nothing, z.array(menuNode)),
+  menuTree: defineGetEndpoint(
+    'admin/menu/tree',
+    z.strictObject({ pid: z.string().max(64) }),
+    z.array(menuNode),
+  ),
   /** Menu entries the caller may see whose titles or path contain the keyword; at most 20. */
-  menuSearch: get(
+  menuSearch: defineGetEndpoint(
     '/admin/menu/search',
     z.strictObject({ keyword: z.string().trim().min(1).max(32) }),
     z.array(foundMenu),
   ),
-  authSelect: get(
+  authSelect: defineGetEndpoint(
     'api/auth/getSelect',
     z.strictObject({ keyword: z.string().max(64).optional() }),
     z.array(option),
   ),
-  code: get('admin/auth/code', nothing, codeImage),
-  captcha: get('admin/anno/captcha', z.strictObject({ t: z.string().optional() }), codeImage),
-  updatePassword: post(
+  code: defineGetEndpoint('admin/auth/code', nothing, codeImage),
+  captcha: defineGetEndpoint('admin/anno/captcha', z.strictObject({ t: z.string().optional() }), codeImage),
+  updatePassword: definePostEndpoint(
     '/admin/user/updatePassword',
     z.strictObject({ oldPassword: z.string().max(1024), newPassword: z.string().max(1024) }),
     tokens,

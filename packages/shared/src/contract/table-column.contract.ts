@@ -1,5 +1,13 @@
 import { z } from 'zod'
-import { asFile, done, get, nothing, post, put, withQuery } from './endpoint'
+import {
+  asFile,
+  defineGetEndpoint,
+  definePostEndpoint,
+  definePutEndpoint,
+  done,
+  nothing,
+  withQuery,
+} from './endpoint'
 import { byId, byIds, exportQuery, listQuery, option, pageQuery, pageSchema, recordVersion } from './page'
 import { isPageSize } from './paging'
 
@@ -70,25 +78,35 @@ const menuId = z.strictObject({ menuId: z.string().min(1, '请选择菜单').max
 
 /** SPEC section 7, "Table columns". */
 export const tableColumnApi = {
-  page: get('/admin/commonTableColumn/page', pageQuery(filters, order), pageSchema(tableColumn)),
-  list: get('/admin/commonTableColumn/list', listQuery(filters, order), z.array(tableColumn)),
-  detail: get(
+  page: defineGetEndpoint(
+    '/admin/commonTableColumn/page',
+    pageQuery(filters, order),
+    pageSchema(tableColumn),
+  ),
+  list: defineGetEndpoint('/admin/commonTableColumn/list', listQuery(filters, order), z.array(tableColumn)),
+  detail: defineGetEndpoint(
     '/admin/commonTableColumn/detail',
     z.union([byId, z.strictObject({ id: z.uuid() })]),
     tableColumn,
   ),
-  delete: get('/admin/commonTableColumn/delete', byIds, done),
-  getSelect: get('/admin/commonTableColumn/getSelect', listQuery(filters, order), z.array(option)),
-  exportExcel: asFile(get('/admin/commonTableColumn/exportExcel', exportQuery(filters, order), z.unknown())),
-  getColumn: get('/admin/commonTableColumn/getColumn', menuId, z.array(tableColumn)),
-  save: post('/admin/commonTableColumn/save', z.strictObject(columnFields), tableColumn),
-  update: put(
+  delete: defineGetEndpoint('/admin/commonTableColumn/delete', byIds, done),
+  getSelect: defineGetEndpoint(
+    '/admin/commonTableColumn/getSelect',
+    listQuery(filters, order),
+    z.array(option),
+  ),
+  exportExcel: asFile(
+    defineGetEndpoint('/admin/commonTableColumn/exportExcel', exportQuery(filters, order), z.unknown()),
+  ),
+  getColumn: defineGetEndpoint('/admin/commonTableColumn/getColumn', menuId, z.array(tableColumn)),
+  save: definePostEndpoint('/admin/commonTableColumn/save', z.strictObject(columnFields), tableColumn),
+  update: definePutEndpoint(
     '/admin/commonTableColumn/update',
     z.strictObject({ ...columnFields, listId: z.uuid(), version: recordVersion }),
     tableColumn,
   ),
   updateTableColumn: withQuery(
-    post(
+    definePostEndpoint(
       '/admin/commonTableColumn/updateTableColumn',
       z.array(columnPreference).max(200),
       z.array(tableColumn),
@@ -96,14 +114,14 @@ export const tableColumnApi = {
     menuId,
   ),
   /** The views of every list for which the caller or an administrator has set preferences. */
-  getViews: get('/admin/commonTableColumn/getViews', nothing, z.array(listView)),
+  getViews: defineGetEndpoint('/admin/commonTableColumn/getViews', nothing, z.array(listView)),
   /** Changes the caller's view of one list; omitted values stay as they are. */
   updateView: withQuery(
-    post('/admin/commonTableColumn/updateView', z.strictObject(look).partial(), listView),
+    definePostEndpoint('/admin/commonTableColumn/updateView', z.strictObject(look).partial(), listView),
     menuId,
   ),
   /** Deletes the caller's own view of a list, so that the default applies again. */
-  resetView: post('/admin/commonTableColumn/resetView', menuId, listView),
+  resetView: definePostEndpoint('/admin/commonTableColumn/resetView', menuId, listView),
   /** Makes the caller's own view the default for everybody. */
-  setDefault: post('/admin/commonTableColumn/setDefault', menuId, listView),
+  setDefault: definePostEndpoint('/admin/commonTableColumn/setDefault', menuId, listView),
 }

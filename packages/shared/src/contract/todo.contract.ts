@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { DECISIONS } from '../flow/decisions'
 import { MAX_OPINION } from '../flow/flow'
-import { tidy } from '../format/tidy'
+import { stripInvisibleAndTrim } from '../format/tidy'
 import { timeRule } from '../validators/date-rules'
-import { asFile, done, get, nothing, post } from './endpoint'
+import { asFile, defineGetEndpoint, definePostEndpoint, done, nothing } from './endpoint'
 import { outcomes } from './outcomes'
 import {
   byId,
@@ -95,8 +95,12 @@ const order = ['createTime', 'dueTime', 'handleTime', 'title'] as const
 
 /** A task that people create for themselves or for each other. To-dos of a flow are written by the flow only. */
 export const ownTask = z.strictObject({
-  title: z.string('请输入标题').overwrite(tidy).min(1, '请输入标题').max(200, '标题不超过 200 字'),
-  content: z.string().overwrite(tidy).max(2000, '内容不超过 2000 字').optional(),
+  title: z
+    .string('请输入标题')
+    .overwrite(stripInvisibleAndTrim)
+    .min(1, '请输入标题')
+    .max(200, '标题不超过 200 字'),
+  content: z.string().overwrite(stripInvisibleAndTrim).max(2000, '内容不超过 2000 字').optional(),
   assigneeUserId: z.uuid('请选择处理人').optional(),
   dueTime: timeRule('截止时间').optional(),
   urgent: z.boolean().optional(),
@@ -138,32 +142,49 @@ const handler = z.object({
 })
 
 const ofStep = { ownId: z.uuid(), stepId: z.string().max(64) }
-export const opinionText = z.string().overwrite(tidy).max(MAX_OPINION, `意见不超过 ${MAX_OPINION} 字`)
+export const opinionText = z
+  .string()
+  .overwrite(stripInvisibleAndTrim)
+  .max(MAX_OPINION, `意见不超过 ${MAX_OPINION} 字`)
 
 /** SPEC section 7, "To-do (workflow)"; `urge`, `decide`, `undo` and `readNotice` are ours. */
 export const todoApi = {
-  page: get('/api/workflow/todoList/page', pageQuery(filters, order), pageSchema(todo)),
-  noticePage: get('/api/workflow/todoList/noticePage', pageQuery(filters, order), pageSchema(todo)),
+  page: defineGetEndpoint('/api/workflow/todoList/page', pageQuery(filters, order), pageSchema(todo)),
+  noticePage: defineGetEndpoint(
+    '/api/workflow/todoList/noticePage',
+    pageQuery(filters, order),
+    pageSchema(todo),
+  ),
   /** Counts for each part of the inbox. For administrators they cover only their own and claimable to-dos. */
-  summary: get('/api/workflow/todoList/summary', nothing, summary),
-  list: get('/api/workflow/todoList/list', listQuery(filters, order), z.array(todo)),
-  getCount: get(
+  summary: defineGetEndpoint('/api/workflow/todoList/summary', nothing, summary),
+  list: defineGetEndpoint('/api/workflow/todoList/list', listQuery(filters, order), z.array(todo)),
+  getCount: defineGetEndpoint(
     '/api/workflow/todoList/getCount',
     z.strictObject({ userIds: idList.optional() }),
     z.number(),
   ),
-  detail: get('/api/workflow/todoList/detail', byId, todo),
-  delete: get('/api/workflow/todoList/delete', byIds, done),
-  getSelect: get('/api/workflow/todoList/getSelect', listQuery(filters, order), z.array(option)),
-  exportExcel: asFile(get('/api/workflow/todoList/exportExcel', exportQuery(filters, order), z.unknown())),
-  queryHandleUser: get('/api/workflow/todoList/queryHandleUser', z.strictObject(ofStep), z.array(handler)),
-  save: post('/api/workflow/todoList/save', ownTask, todo),
-  saveListBatch: post(
+  detail: defineGetEndpoint('/api/workflow/todoList/detail', byId, todo),
+  delete: defineGetEndpoint('/api/workflow/todoList/delete', byIds, done),
+  getSelect: defineGetEndpoint(
+    '/api/workflow/todoList/getSelect',
+    listQuery(filters, order),
+    z.array(option),
+  ),
+  exportExcel: asFile(
+    defineGetEndpoint('/api/workflow/todoList/exportExcel', exportQuery(filters, order), z.unknown()),
+  ),
+  queryHandleUser: defineGetEndpoint(
+    '/api/workflow/todoList/queryHandleUser',
+    z.strictObject(ofStep),
+    z.array(handler),
+  ),
+  save: definePostEndpoint('/api/workflow/todoList/save', ownTask, todo),
+  saveListBatch: definePostEndpoint(
     '/api/workflow/todoList/saveListBatch',
     z.array(ownTask).min(1, '请至少填写一条').max(100, '一次最多 100 条'),
     z.array(todo),
   ),
-  update: post(
+  update: definePostEndpoint(
     '/api/workflow/todoList/update',
     ownTask.partial().extend({
       listId: z.uuid(),
@@ -174,24 +195,24 @@ export const todoApi = {
     todo,
   ),
   /** Claims an unassigned to-do; with `release` it becomes unassigned again. */
-  setCurrentUser: post(
+  setCurrentUser: definePostEndpoint(
     '/api/workflow/todoList/setCurrentUser',
     z.strictObject({ listId: z.uuid(), release: z.boolean().optional() }),
     todo,
   ),
   /** 转办: reassigns the open to-do of a step to another eligible person. */
-  updateHandleUser: post(
+  updateHandleUser: definePostEndpoint(
     '/api/workflow/todoList/updateHandleUser',
     z.strictObject({ ...ofStep, handleUserId: z.uuid('请选择转办人'), opinion: opinionText.optional() }),
     todo,
   ),
   /** 催办: marks the open to-do of a step as urgent and notifies its holder. */
-  urge: post('/api/workflow/todoList/urge', z.strictObject(ofStep), done),
+  urge: definePostEndpoint('/api/workflow/todoList/urge', z.strictObject(ofStep), done),
   /**
    * 就地处理: approves or returns a step that needs only an opinion. Returns the closed to-do with the time until
    * which `undo` is possible.
    */
-  decide: post(
+  decide: definePostEndpoint(
     '/api/workflow/todoList/decide',
     z.strictObject({
       listId: z.uuid('编号格式不正确'),
@@ -205,7 +226,7 @@ export const todoApi = {
     decided,
   ),
   /** Decides several to-dos, each in its own transaction. */
-  decideMany: post(
+  decideMany: definePostEndpoint(
     '/api/workflow/todoList/decideMany',
     z.strictObject({
       items: z
@@ -221,9 +242,9 @@ export const todoApi = {
    * 撤回: takes back a `decide` until its `undoUntil`, as long as the next person has not started. Takes the closed
    * to-do and its version and returns it as open.
    */
-  undo: post('/api/workflow/todoList/undo', byVersion, todo),
+  undo: definePostEndpoint('/api/workflow/todoList/undo', byVersion, todo),
   /** Marks notices as read. */
-  readNotice: post(
+  readNotice: definePostEndpoint(
     '/api/workflow/todoList/readNotice',
     z.strictObject({ listIds: z.array(z.uuid()).max(200) }),
     done,
@@ -275,5 +296,5 @@ const flowState = z.object({
 export type FlowState = z.output<typeof flowState>
 
 export const flowApi = {
-  state: get('/api/workflow/flow/state', z.strictObject({ ownId: z.uuid() }), flowState),
+  state: defineGetEndpoint('/api/workflow/flow/state', z.strictObject({ ownId: z.uuid() }), flowState),
 }

@@ -30,13 +30,13 @@ interface FoundSource {
 }
 
 /** Describes the origin of an archive; lists, pages, documents and exported files all show this text. */
-export function sourceText({ state, reason, house }: FoundSource): string {
+export function describeArchiveSource({ state, reason, house }: FoundSource): string {
   if (state === 'own') return '由本单位信息包恢复，签名已核实'
   if (state === 'known') return `外来，来源已核实：${house ?? ''}`
   return reason ? `${UNVERIFIED}（${SOURCE_REASONS[reason]}）` : UNVERIFIED
 }
 
-/** True when a text of `sourceText` says that the origin is unverified. */
+/** True when a text of `describeArchiveSource` says that the origin is unverified. */
 export const isSourceUnverified = (source: string | null): boolean => source?.startsWith(UNVERIFIED) ?? false
 
 /** Marks a person's name as belonging to an outside organisation; a name already marked is returned unchanged. */

@@ -1,15 +1,15 @@
 import { z } from 'zod'
 import { requiredFilesRule } from '../contract/move'
-import { dict, files, rulesOf, time } from '../fields/fields'
+import { dictionaryField, filesField, pickFieldRules, timeField } from '../fields/fields'
 import { signatureFields } from '../fields/signature'
 import { nullableMoveFields, serverField } from '../record/server-fields'
 import { timeRule } from '../validators/date-rules'
 
 /** Fields of the form that registers a destruction. */
 export const destroyFields = {
-  destroyTime: time('销毁时间'),
-  destroyWay: dict('销毁方式', 'destroyWay'),
-  destroyFile: files('销毁现场照片'),
+  destroyTime: timeField('销毁时间'),
+  destroyWay: dictionaryField('销毁方式', 'destroyWay'),
+  destroyFile: filesField('销毁现场照片'),
 } as const
 
 /** Fields about the destruction that a record shows. */
@@ -36,7 +36,7 @@ export const destroyLogged = {
   checkSignHash: { label: '复核人签名', kind: 'text' },
 } as const
 
-const signature = rulesOf(signatureFields)
+const signature = pickFieldRules(signatureFields)
 
 /** What the destruction moves require; both the proposer and the checker sign. */
 export const destroyAsks = {

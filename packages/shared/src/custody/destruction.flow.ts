@@ -1,8 +1,8 @@
 import { sendBack } from '../flow/approval'
-import { role, type todosForPage } from '../flow/flow'
+import { assigneeByRole, type todosForPage } from '../flow/flow'
 
 /** A function and not a constant, because the extension loads this file before the module that defines `role`. */
-const archivistRole = () => role('ARCHIVIST')
+const archivistRole = () => assigneeByRole('ARCHIVIST')
 const kinds = {
   check: { title: '销毁复核', days: 3 },
   approve: { title: '销毁审批', days: 3 },
@@ -32,13 +32,13 @@ export const destructionSteps = <const S extends Each<string>>({
   countersigning: {
     title: kinds.check.title,
     status: statuses.check as S['check'],
-    who: role('ARCH_REVIEW'),
+    who: assigneeByRole('ARCH_REVIEW'),
     todo: todo(stepIds.check, `${what}销毁复核`, kinds.check.days),
   },
   approving: {
     title: kinds.approve.title,
     status: statuses.approve as S['approve'],
-    who: role('LEADER'),
+    who: assigneeByRole('LEADER'),
     todo: todo(stepIds.approve, `${what}销毁审批`, kinds.approve.days),
   },
   toDestroy: {

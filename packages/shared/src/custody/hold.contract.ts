@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import { post } from '../contract/endpoint'
+import { definePostEndpoint } from '../contract/endpoint'
 import { byId, instant } from '../contract/page'
-import { requiredDict, requiredTextArea, rulesOf } from '../fields/fields'
+import { pickFieldRules, requiredDictionaryField, requiredTextArea } from '../fields/fields'
 
 /** The form for a hold, which keeps an item beyond its retention period. */
 export const holdFields = {
-  holdKind: requiredDict('冻结事由', 'holdKind'),
+  holdKind: requiredDictionaryField('冻结事由', 'holdKind'),
   reason: { label: '说明', kind: 'area', rule: requiredTextArea('说明', 500) },
 } as const
 
@@ -37,13 +37,13 @@ export const holdLogged = {
 } as const
 
 /** Declares the 冻结 and 解除冻结 calls of a record type whose calls begin with this path. */
-export const holdCalls = <R extends z.ZodType>(path: string, row: R) => ({
+export const holdEndpoints = <R extends z.ZodType>(path: string, row: R) => ({
   /**
    * 冻结: keeps the item beyond its retention period for a lawsuit or an audit, and stops a destruction in progress.
    */
-  hold: post(`${path}/hold`, byId.extend(rulesOf(holdFields)), row),
+  hold: definePostEndpoint(`${path}/hold`, byId.extend(pickFieldRules(holdFields)), row),
   /** 解除冻结; must be done by somebody other than the person who requested the hold. */
-  unhold: post(
+  unhold: definePostEndpoint(
     `${path}/unhold`,
     byId.extend({
       holdId: z.uuid(),

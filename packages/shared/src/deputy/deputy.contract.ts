@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { get, post } from '../contract/endpoint'
+import { defineGetEndpoint, definePostEndpoint } from '../contract/endpoint'
 import { byVersion, instant, pageQuery, pageSchema, queryFlag } from '../contract/page'
 import { resourceApi } from '../contract/resource.contract'
 import { checkDeputyForm, deputyFields } from './deputy.fields'
@@ -77,9 +77,9 @@ const {
 export const deputyApi = {
   ...resource,
   /** Ends the deputyship now; otherwise it ends after its last day. */
-  end: post(`${path}/end`, byVersion, deputyRow),
+  end: definePostEndpoint(`${path}/end`, byVersion, deputyRow),
   /** Number of to-dos that wait for the caller as a deputy, not counted in `todoList/getCount`. */
-  getCount: get(`${path}/getCount`, z.strictObject({}), z.number()),
+  getCount: defineGetEndpoint(`${path}/getCount`, z.strictObject({}), z.number()),
   /** Lists the to-dos that deputies handled for the caller. */
-  done: get(`${path}/done`, pageQuery({}, ['handleTime']), pageSchema(doneRow)),
+  done: defineGetEndpoint(`${path}/done`, pageQuery({}, ['handleTime']), pageSchema(doneRow)),
 }

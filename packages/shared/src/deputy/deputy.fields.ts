@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { flag, requiredPerson, textByRule } from '../fields/fields'
+import { booleanField, requiredPersonField, textByRule } from '../fields/fields'
 import { type LoggedField, textFieldsFromLabels } from '../fields/logged-field'
 import { calendarDateRule } from '../validators/date-rules'
 import { latestDeputyEnd, MOST_DAYS } from './deputy.rules'
@@ -10,8 +10,8 @@ const dateField = (label: string) => ({ label, kind: 'date' as const, rule: cale
 
 /** The form of a deputyship. */
 export const deputyFields = {
-  userId: requiredPerson('离岗人'),
-  deputyUserId: requiredPerson('代办人'),
+  userId: requiredPersonField('离岗人'),
+  deputyUserId: requiredPersonField('代办人'),
   fromDate: dateField('开始日期'),
   toDate: dateField('结束日期'),
   /** Empty means all business types. */
@@ -20,7 +20,7 @@ export const deputyFields = {
     z.array(z.string().max(64)).max(MOST_KINDS, `业务类型最多 ${MOST_KINDS} 种`).default([]),
   ),
   /** Include to-dos that were already open before the first day. */
-  includeWaiting: flag('含此前已到的待办'),
+  includeWaiting: booleanField('含此前已到的待办'),
 } as const
 
 interface Form {

@@ -1,13 +1,13 @@
 import { z } from 'zod'
-import { get, nothing, post } from '../contract/endpoint'
+import { defineGetEndpoint, definePostEndpoint, nothing } from '../contract/endpoint'
 import { importApi } from '../contract/import.contract'
 import { instant, queryFlag } from '../contract/page'
 import { resourceApi } from '../contract/resource.contract'
-import { rulesOf } from '../fields/fields'
+import { pickFieldRules } from '../fields/fields'
 import { dictCatalogue } from './dict.catalogue'
 import { dictFields, dictImportFields } from './dict.fields'
 
-const formShape = rulesOf(dictFields)
+const formShape = pickFieldRules(dictFields)
 
 /** Checks that the attributes are those that the dictionary declares. */
 function checkAttributes(
@@ -73,9 +73,9 @@ export const dictApi = {
   }),
   ...importApi('/admin/dict', dictImportFields),
   /** All dictionaries with the number of their entries. */
-  names: get('/admin/dict/names', nothing, z.array(dictSummary)),
+  names: defineGetEndpoint('/admin/dict/names', nothing, z.array(dictSummary)),
   /** Sorts the entries of one dictionary. `listIds` must be all of them, otherwise code 409. */
-  sort: post(
+  sort: definePostEndpoint(
     '/admin/dict/sort',
     z.strictObject({ dictName: z.string().max(64), listIds: z.array(z.uuid()).min(1).max(500) }),
     z.array(dictRow),

@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import { requiredText, textByRule, whole } from '../fields/fields'
+import { requiredTextField, textByRule, wholeNumberField } from '../fields/fields'
 import type { LoggedField } from '../fields/logged-field'
 import { dictCatalogue } from './dict.catalogue'
 
 const attrValue = z.union([z.string().trim().max(100), z.number().min(0).max(100_000), z.null()])
 
-const order = whole('排序', 0, 9999)
+const order = wholeNumberField('排序', 0, 9999)
 
 /** The form fields of a dictionary entry (DOMAIN 5.17). */
 export const dictFields = {
@@ -13,7 +13,7 @@ export const dictFields = {
     '字典',
     z.string('请选择字典').refine((name) => Object.hasOwn(dictCatalogue, name), '没有这个字典'),
   ),
-  label: requiredText('名称', 64),
+  label: requiredTextField('名称', 64),
   value: textByRule(
     '值',
     z

@@ -6,7 +6,7 @@ import { dictColumns, dictFields } from './dict.fields'
 
 export const dictStates = { enabled: '启用', disabled: '停用' } as const
 
-const attrWords = ({ dictName, attr }: DictRow): string =>
+const attributesText = ({ dictName, attr }: DictRow): string =>
   Object.entries(dictCatalogue[dictName]?.attrs ?? {})
     .flatMap(([name, { label }]) => (attr?.[name] ? [`${label} ${attr[name]}`] : []))
     .join('，')
@@ -20,7 +20,7 @@ export const dictListing = {
       enabled ? dictStates.enabled : dictStates.disabled,
     ),
     used: { label: '使用中', kind: 'flag' },
-    attr: computedColumn(dictFields.attr.label, attrWords),
+    attr: computedColumn(dictFields.attr.label, attributesText),
     updateTime: timeColumn('更新时间'),
     dictTitle: computedColumn('字典', ({ dictName }: DictRow) => dictCatalogue[dictName]?.title ?? dictName),
     dictName: '字典编码',

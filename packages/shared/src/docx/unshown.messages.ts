@@ -16,14 +16,14 @@ export type UnshownKind = keyof typeof kinds
 /** The number of items of each kind that are not shown. */
 export type Unshown = Partial<Record<UnshownKind, number>>
 
-export const addUnshown = (one: Unshown, other: Unshown): Unshown => {
+export const sumUnshownCounts = (one: Unshown, other: Unshown): Unshown => {
   const sum: Unshown = { ...one }
   for (const kind of Object.keys(other) as UnshownKind[]) sum[kind] = (sum[kind] ?? 0) + (other[kind] ?? 0)
   return sum
 }
 
 /** The notice above a document whose viewer omits something; undefined when nothing is missing. */
-export function unshownWords(unshown: Unshown): string | undefined {
+export function describeUnshown(unshown: Unshown): string | undefined {
   const found = (Object.keys(kinds) as UnshownKind[]).filter((kind) => (unshown[kind] ?? 0) > 0)
   if (found.length === 0) return undefined
   const total = found.reduce((sum, kind) => sum + (unshown[kind] ?? 0), 0)

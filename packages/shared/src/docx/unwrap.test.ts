@@ -1,27 +1,29 @@
 import { describe, expect, test } from 'vitest'
-import { addUnshown, unshownWords } from './unshown.messages'
+import { describeUnshown, sumUnshownCounts } from './unshown.messages'
 import { isDocxText, simplifyDocxPart } from './unwrap'
 
 const shown = { pictures: true, equations: true, notes: true }
-const xmlOf = (inside: string) => simplifyDocxPart(`<w:p>${inside}</w:p>`, shown).xml
+const simplifiedXml = (inside: string) => simplifyDocxPart(`<w:p>${inside}</w:p>`, shown).xml
 
 describe('a part of a Word document', () => {
   test('without wrappers stays as it is, with its entities and attributes', () => {
     const plain = '<w:r><w:rPr><w:b/></w:rPr><w:t xml:space="preserve"> 采购&amp;&#x6587; </w:t></w:r>'
-    expect(xmlOf(plain)).toBe(`<w:p>${plain}</w:p>`)
+    expect(simplifiedXml(plain)).toBe(`<w:p>${plain}</w:p>`)
   })
 
   test('with runs within a run has them beside each other, each with its look', () => {
     const look = '<w:rPr><w:b/></w:rPr>'
     const ruby =
       '<w:ruby><w:rt><w:r><w:t>zhāo</w:t></w:r></w:rt><w:rubyBase><w:r><w:t>招</w:t></w:r></w:rubyBase></w:ruby>'
-    expect(xmlOf(`<w:r>${look}<w:t>甲</w:t>${ruby}<w:t>标</w:t></w:r>`)).toBe(
+    expect(simplifiedXml(`<w:r>${look}<w:t>甲</w:t>${ruby}<w:t>标</w:t></w:r>`)).toBe(
       `<w:p><w:r>${look}<w:t>甲</w:t></w:r><w:r><w:t>招</w:t></w:r><w:r>${look}<w:t>标</w:t></w:r></w:p>`,
     )
   })
 
   test('with a field that never ends loses nothing', () => {
-    expect(xmlOf('<w:r><w:fldChar w:fldCharType="begin"/></w:r><w:r><w:t>正文</w:t></w:r>')).toContain('正文')
+    expect(
+      simplifiedXml('<w:r><w:fldChar w:fldCharType="begin"/></w:r><w:r><w:t>正文</w:t></w:r>'),
+    ).toContain('正文')
   })
 
   test('counts what is not shown, and only that', () => {
@@ -35,10 +37,10 @@ describe('a part of a Word document', () => {
       equation: 1,
       note: 1,
     })
-    expect(unshownWords(addUnshown({ equation: 1 }, { chart: 1 }))).toBe(
+    expect(describeUnshown(sumUnshownCounts({ equation: 1 }, { chart: 1 }))).toBe(
       '本文件有 2 处内容无法显示：公式 1，图表 1；请下载或查看原件',
     )
-    expect(unshownWords({})).toBeUndefined()
+    expect(describeUnshown({})).toBeUndefined()
   })
 
   test.each([

@@ -54,11 +54,11 @@ const PICTURE = /\/picture$/
 export function simplifyDocxPart(xml: string, shown: Shown): Unwrapped {
   const root = parseDocxPart(xml)
   const unshown: Unshown = {}
-  const count = (kind: UnshownKind) => {
+  const countUnshownKind = (kind: UnshownKind) => {
     unshown[kind] = (unshown[kind] ?? 0) + 1
   }
   const fields = areFieldsBalanced(root) ? [] : undefined
-  const nodes = simplifiedChildren(root, { shown, count, boxes: [], fields })
+  const nodes = simplifyChildren(root, { shown, count: countUnshownKind, boxes: [], fields })
   return { xml: writeDocxNodes(nodes), unshown }
 }
 
@@ -71,17 +71,17 @@ interface Work {
   fields: ('code' | 'result')[] | undefined
 }
 
-const fieldMarks = (node: DocxElement): string[] =>
+const findFieldCharTypes = (node: DocxElement): string[] =>
   localName(node) === 'fldChar'
     ? [attributeOf(node, 'fldCharType') ?? '']
     : DROPPED.includes(localName(node))
       ? []
-      : childElements(node).flatMap(fieldMarks)
+      : childElements(node).flatMap(findFieldCharTypes)
 
 /** True when every field that begins also ends; otherwise nothing is treated as field code. */
 function areFieldsBalanced(root: DocxElement): boolean {
   let open = 0
-  for (const mark of fieldMarks(root)) {
+  for (const mark of findFieldCharTypes(root)) {
     if (mark === 'begin') open += 1
     if (mark === 'end') open -= 1
     if (open < 0) return false
@@ -89,29 +89,29 @@ function areFieldsBalanced(root: DocxElement): boolean {
   return open === 0
 }
 
-const simplifiedChildren = ({ children }: DocxElement, work: Work): DocxNode[] =>
+const simplifyChildren = ({ children }: DocxElement, work: Work): DocxNode[] =>
   children.flatMap((child) => (typeof child === 'string' ? [child] : simplifyNode(child, work)))
 
 function simplifyNode(node: DocxElement, work: Work): DocxNode[] {
   const name = localName(node)
   if (DROPPED.includes(name) || FORMER.test(name)) return []
-  if (WRAPPERS.includes(name)) return simplifiedChildren(node, work)
+  if (WRAPPERS.includes(name)) return simplifyChildren(node, work)
   if (OF_RUN.includes(name) && work.fields?.includes('code')) return []
   if (name === 'tr' && isDeletedRow(node)) return []
   const special = Object.hasOwn(SPECIAL, name) ? SPECIAL[name] : undefined
-  return special ? special(node, work) : [{ ...node, children: simplifiedChildren(node, work) }]
+  return special ? special(node, work) : [{ ...node, children: simplifyChildren(node, work) }]
 }
 
 type Special = (node: DocxElement, work: Work) => DocxNode[]
 
-const textElement = ({ name }: DocxElement, text: string): DocxElement => ({
-  name: `${prefixOf(name)}t`,
+const createTextElement = ({ name }: DocxElement, text: string): DocxElement => ({
+  name: `${namespacePrefixOf(name)}t`,
   attributes: ' xml:space="preserve"',
   children: [escapeText(text)],
 })
-const prefixOf = (name: string) => name.slice(0, name.indexOf(':') + 1)
+const namespacePrefixOf = (name: string) => name.slice(0, name.indexOf(':') + 1)
 
-const countUnshown =
+const dropAndCountUnshown =
   (kind: UnshownKind): Special =>
   (_node, { count }) => {
     count(kind)
@@ -134,16 +134,16 @@ const SPECIAL: Readonly<Record<string, Special>> = {
   p: paragraphWithBoxTexts,
   r: splitNestedRuns,
   fldChar: handleFieldMark,
-  noBreakHyphen: (node) => [textElement(node, '-')],
-  ptab: (node) => [{ name: `${prefixOf(node.name)}tab`, attributes: '', children: [] }],
-  cr: (node) => [{ name: `${prefixOf(node.name)}br`, attributes: '', children: [] }],
+  noBreakHyphen: (node) => [createTextElement(node, '-')],
+  ptab: (node) => [{ name: `${namespacePrefixOf(node.name)}tab`, attributes: '', children: [] }],
+  cr: (node) => [{ name: `${namespacePrefixOf(node.name)}br`, attributes: '', children: [] }],
   sym: convertSymbol,
-  AlternateContent: chosenAlternative,
+  AlternateContent: simplifyChosenAlternative,
   drawing: simplifyDrawing,
   pict: simplifyDrawing,
-  object: countUnshown('object'),
-  altChunk: countUnshown('document'),
-  contentPart: countUnshown('ink'),
+  object: dropAndCountUnshown('object'),
+  altChunk: dropAndCountUnshown('document'),
+  contentPart: dropAndCountUnshown('ink'),
   oMath: keepOrCountEquation,
   oMathPara: keepOrCountEquation,
   footnoteReference: keepOrCountNote,
@@ -153,7 +153,7 @@ const SPECIAL: Readonly<Record<string, Special>> = {
 /** Returns a paragraph followed by the text of its text boxes. */
 function paragraphWithBoxTexts(node: DocxElement, work: Work): DocxNode[] {
   const boxes: DocxNode[] = []
-  const own = { ...node, children: simplifiedChildren(node, { ...work, boxes }) }
+  const own = { ...node, children: simplifyChildren(node, { ...work, boxes }) }
   return [own, ...boxes]
 }
 
@@ -169,18 +169,18 @@ function handleFieldMark(node: DocxElement, { fields }: Work): DocxNode[] {
     childElements(box).find((one) => localName(one) === 'checked') ??
     childElements(box).find((one) => localName(one) === 'default')
   const value = state && (attributeOf(state, 'val') ?? '1')
-  return [textElement(node, value === '1' || value === 'true' || value === 'on' ? '√' : '□')]
+  return [createTextElement(node, value === '1' || value === 'true' || value === 'on' ? '√' : '□')]
 }
 
 /** Splits nested runs, as 拼音 has them, into sibling runs that each retain their formatting. */
 function splitNestedRuns(node: DocxElement, work: Work): DocxNode[] {
-  const children = simplifiedChildren(node, work)
-  const isRun = (child: DocxNode): child is DocxElement =>
+  const children = simplifyChildren(node, work)
+  const hasSameElementName = (child: DocxNode): child is DocxElement =>
     typeof child !== 'string' && child.name === node.name
-  if (!children.some(isRun)) return [{ ...node, children }]
+  if (!children.some(hasSameElementName)) return [{ ...node, children }]
   const look = children.filter((child) => typeof child !== 'string' && localName(child) === 'rPr')
   return children.flatMap((child): DocxNode[] => {
-    if (isRun(child)) return [child]
+    if (hasSameElementName(child)) return [child]
     return look.includes(child) || typeof child === 'string' ? [] : [{ ...node, children: [...look, child] }]
   })
 }
@@ -192,11 +192,11 @@ const isDeletedRow = (row: DocxElement): boolean =>
   )
 
 /** Chooses one of several alternatives: the fallback for older programs, or else the first. */
-function chosenAlternative(node: DocxElement, work: Work): DocxNode[] {
+function simplifyChosenAlternative(node: DocxElement, work: Work): DocxNode[] {
   const parts = childElements(node)
   const older = parts.find((part) => localName(part) === 'Fallback' && childElements(part).length > 0)
   const taken = older ?? parts.find((part) => localName(part) === 'Choice')
-  return taken ? simplifiedChildren(taken, work) : []
+  return taken ? simplifyChildren(taken, work) : []
 }
 
 /** All descendants of a node. */
@@ -207,9 +207,9 @@ function descendantsOf(node: DocxElement): DocxElement[] {
 /** Retains a picture when the viewer shows pictures, extracts the text of text boxes, and counts everything else. */
 function simplifyDrawing(node: DocxElement, work: Work): DocxNode[] {
   const inside = descendantsOf(node)
-  const boxes = outermostBoxes(node)
+  const boxes = outermostTextBoxes(node)
   if (boxes.length > 0) {
-    for (const box of boxes) work.boxes.push(...simplifiedChildren(box, work))
+    for (const box of boxes) work.boxes.push(...simplifyChildren(box, work))
     return []
   }
   const kind = kindOfDrawing(inside)
@@ -219,12 +219,12 @@ function simplifyDrawing(node: DocxElement, work: Work): DocxNode[] {
 }
 
 /** The text boxes that are not inside another one, looking only into the chosen alternative. */
-function outermostBoxes(node: DocxElement): DocxElement[] {
+function outermostTextBoxes(node: DocxElement): DocxElement[] {
   return childElements(node).flatMap((child) => {
     if (localName(child) === 'txbxContent') return [child]
-    if (localName(child) !== 'AlternateContent') return outermostBoxes(child)
-    const taken = childElements(child).find((part) => outermostBoxes(part).length > 0)
-    return taken ? outermostBoxes(taken) : []
+    if (localName(child) !== 'AlternateContent') return outermostTextBoxes(child)
+    const taken = childElements(child).find((part) => outermostTextBoxes(part).length > 0)
+    return taken ? outermostTextBoxes(taken) : []
   })
 }
 
@@ -266,9 +266,9 @@ function convertSymbol(node: DocxElement, { count }: Work): DocxNode[] {
   const code = Number.parseInt(attributeOf(node, 'char') ?? '', 16)
   const font = (attributeOf(node, 'font') ?? '').toLowerCase()
   const isOfFont = font in SYMBOLS || (code >= 0xf000 && code <= 0xf0ff)
-  if (!isOfFont && code >= 0x20 && code < 0xd800) return [textElement(node, String.fromCodePoint(code))]
+  if (!isOfFont && code >= 0x20 && code < 0xd800) return [createTextElement(node, String.fromCodePoint(code))]
   const known = SYMBOLS[font]?.[code & 0xff]
-  if (known) return [textElement(node, known)]
+  if (known) return [createTextElement(node, known)]
   count('symbol')
-  return [textElement(node, '〔符号〕')]
+  return [createTextElement(node, '〔符号〕')]
 }

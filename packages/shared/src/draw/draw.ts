@@ -42,7 +42,7 @@ export const formatDrawRule = ({ k, exclude = '' }: { k: number; exclude?: strin
   `draw/v1;k=${k};exclude=${exclude}`
 
 /** The number drawn under a rule; undefined when the text is not a rule of `draw/v1`. */
-export function drawnCount(rule: string): number | undefined {
+export function parseDrawnCount(rule: string): number | undefined {
   const k = RULE.exec(rule)?.[1]
   return k === undefined ? undefined : Number(k)
 }
@@ -79,14 +79,14 @@ export function shuffleBySeed(codes: readonly string[], seed: string): string[] 
   if (problem) throw new RangeError(problem)
   if (!HASH.test(seed)) throw new RangeError('种子不是 64 位十六进制数')
   const seedBytes = hexToBytes(seed)
-  const keyOf = (code: string) => bytesToHex(hmac(sha256, seedBytes, utf8ToBytes(code)))
-  const keyed = codes.map((code) => ({ code, key: keyOf(code) }))
+  const sortKeyOfCode = (code: string) => bytesToHex(hmac(sha256, seedBytes, utf8ToBytes(code)))
+  const keyed = codes.map((code) => ({ code, key: sortKeyOfCode(code) }))
   return keyed.toSorted((one, other) => (one.key < other.key ? -1 : 1)).map(({ code }) => code)
 }
 
 /** The codes that were drawn. */
 export const drawnItems = ({ order, rule }: Pick<DrawFacts, 'order' | 'rule'>): readonly string[] =>
-  order.slice(0, drawnCount(rule) ?? 0)
+  order.slice(0, parseDrawnCount(rule) ?? 0)
 
 export interface DrawCheck {
   title: string
@@ -98,24 +98,25 @@ export interface DrawCheck {
 
 /** Recomputes a published draw step by step, for anybody who wants to verify it. */
 export function recheckDraw(facts: DrawFacts): DrawCheck[] {
-  const check = (title: string, said: string, reckoned: string): DrawCheck => ({
+  const compareSaidWithReckoned = (title: string, said: string, reckoned: string): DrawCheck => ({
     title,
     said,
     reckoned,
     isRight: said === reckoned,
   })
   const { rule, codes, listHash, witnesses, seed, order } = facts
-  const problem = drawListProblem(codes) ?? (drawnCount(rule) === undefined ? '规则不是 draw/v1' : undefined)
-  if (problem) return [check('名单与规则', problem, '')]
+  const problem =
+    drawListProblem(codes) ?? (parseDrawnCount(rule) === undefined ? '规则不是 draw/v1' : undefined)
+  if (problem) return [compareSaidWithReckoned('名单与规则', problem, '')]
   const commits = witnesses.map((one) =>
-    check(`见证人 ${one.name} 登记的口令`, one.commit, witnessCommitment(one, listHash)),
+    compareSaidWithReckoned(`见证人 ${one.name} 登记的口令`, one.commit, witnessCommitment(one, listHash)),
   )
   const again = seedFromSecrets(witnesses, listHash)
   return [
-    check('名单', listHash, listHashOf(codes, rule)),
+    compareSaidWithReckoned('名单', listHash, listHashOf(codes, rule)),
     ...commits,
-    check('次序种子', seed, again),
-    check('抽取次序', order.join('、'), shuffleBySeed(codes, again).join('、')),
+    compareSaidWithReckoned('次序种子', seed, again),
+    compareSaidWithReckoned('抽取次序', order.join('、'), shuffleBySeed(codes, again).join('、')),
   ]
 }
 

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest'
-import { headingOf, workbookCell, workbookNumberOf } from './cells'
+import { headingWithUnit, workbookCell, workbookNumberOf } from './cells'
 import type { FieldKind } from './kinds'
 import type { Described } from './words'
 
 const unchangedValue = (_dictionary: string, value: string) => value
-const cell = (kind: FieldKind, value: unknown, more: Partial<Described> = {}) =>
+const makeWorkbookCell = (kind: FieldKind, value: unknown, more: Partial<Described> = {}) =>
   workbookCell('x', { label: '名', kind, ...more }, { x: value }, unchangedValue)
 
 it.each([
@@ -34,19 +34,19 @@ it.each([
   ['number', undefined, null],
   ['date', '', null],
 ] as const)('a %s %j', (kind, value, written) => {
-  expect(cell(kind, value)).toEqual(written)
+  expect(makeWorkbookCell(kind, value)).toEqual(written)
 })
 
 it('keeps what the page says where that is no figure', () => {
-  expect(cell('money', null, { read: () => '开标后可见' })).toBe('开标后可见')
-  expect(cell('date', null, { read: () => '长期' })).toBe('长期')
-  expect(cell('money', '0.00', { read: () => null })).toBeNull()
+  expect(makeWorkbookCell('money', null, { read: () => '开标后可见' })).toBe('开标后可见')
+  expect(makeWorkbookCell('date', null, { read: () => '长期' })).toBe('长期')
+  expect(makeWorkbookCell('money', '0.00', { read: () => null })).toBeNull()
 })
 
 it('has the figure, not its words, where the row has it under another name, and what must be known beside it', () => {
-  const read = () => '1,200.00 另有 2 个标包'
-  const field = { read, figure: () => '1200.00', remark: () => '另有 2 个"标包"' }
-  expect(cell('money', undefined, field)).toEqual({
+  const readFixedText = () => '1,200.00 另有 2 个标包'
+  const field = { read: readFixedText, figure: () => '1200.00', remark: () => '另有 2 个"标包"' }
+  expect(makeWorkbookCell('money', undefined, field)).toEqual({
     figure: '1200.00',
     format: '#,##0.00" 另有 2 个”标包”"',
   })
@@ -61,7 +61,7 @@ it.each([
   [{ kind: 'number', label: '账龄（天）' }, '账龄（天）'],
   [{ kind: 'text', label: '名称' }, '名称'],
 ] as const)('%j stands under %s', (field, heading) => {
-  expect(headingOf(field)).toBe(heading)
+  expect(headingWithUnit(field)).toBe(heading)
 })
 
 it('what is no value of its kind is no figure', () => {

@@ -31,26 +31,26 @@ export const numberFormat = (decimals: number): string =>
   decimals === 0 ? '#,##0' : `#,##0.${'0'.repeat(decimals)}`
 
 /** A number shown with all its decimals, at least `least`; null when the value is not a number. */
-function numberFigure(value: unknown, least: number): Figure | null {
+function numberToFigure(value: unknown, least: number): Figure | null {
   const text = String(value)
   const found = FIGURE.exec(text)
   return found ? { figure: text, format: numberFormat(Math.max(least, found[1]?.length ?? 0)) } : null
 }
 
 /** The workbook serial number of a Shanghai wall clock time; null before 1900-03-01, where serials are ambiguous. */
-function serialFigure(shanghaiMs: number, format: string): Figure | null {
+function millisecondsToSerialFigure(shanghaiMs: number, format: string): Figure | null {
   const days = shanghaiMs / DAY_MS + EPOCH_DAYS
   return days < FIRST_DAYS ? null : { figure: String(days), format }
 }
 
 /** The serial number of a date, or of the Shanghai date of an instant. */
-const dateFigure = (value: unknown): Figure | null =>
-  serialFigure(Date.parse(formatDate(String(value))), DAY_FORMAT)
+const dateToSerialFigure = (value: unknown): Figure | null =>
+  millisecondsToSerialFigure(Date.parse(formatDate(String(value))), DAY_FORMAT)
 
 /** The serial number of an instant in Shanghai time, cut to the second. */
-const instantFigure = (value: unknown, format: string): Figure | null => {
+const instantToSerialFigure = (value: unknown, format: string): Figure | null => {
   const seconds = Math.floor(parseInstant(String(value)).getTime() / SECOND_MS)
-  return serialFigure(seconds * SECOND_MS + SHANGHAI_MS, format)
+  return millisecondsToSerialFigure(seconds * SECOND_MS + SHANGHAI_MS, format)
 }
 
 interface Typed {
@@ -69,14 +69,14 @@ const KINDS: Readonly<Record<FieldKind, Typed>> = {
   people: asWords,
   flag: asWords,
   files: asWords,
-  money: { unit: '元', figure: (value) => numberFigure(value, 2) },
-  wan: { unit: '万元', figure: (value) => numberFigure(value, 2) },
-  percent: { unit: '%', figure: (value) => numberFigure(value, 0) },
-  decimal: { figure: (value) => numberFigure(value, 0) },
-  number: { figure: (value) => numberFigure(value, 0) },
-  date: { figure: dateFigure },
-  time: { figure: (value) => instantFigure(value, MINUTE_FORMAT) },
-  instant: { figure: (value) => instantFigure(value, SECOND_FORMAT) },
+  money: { unit: '元', figure: (value) => numberToFigure(value, 2) },
+  wan: { unit: '万元', figure: (value) => numberToFigure(value, 2) },
+  percent: { unit: '%', figure: (value) => numberToFigure(value, 0) },
+  decimal: { figure: (value) => numberToFigure(value, 0) },
+  number: { figure: (value) => numberToFigure(value, 0) },
+  date: { figure: dateToSerialFigure },
+  time: { figure: (value) => instantToSerialFigure(value, MINUTE_FORMAT) },
+  instant: { figure: (value) => instantToSerialFigure(value, SECOND_FORMAT) },
 }
 
 /** True for kinds whose values are numbers to be added up or compared; their columns are right-aligned. */
@@ -103,7 +103,7 @@ export function workbookCell(name: string, field: Described, row: object, words:
 }
 
 /** The heading of a column: the label, followed by the unit when the label does not name it. */
-export function headingOf({ kind, label, unit }: Pick<Described, 'kind' | 'label' | 'unit'>): string {
+export function headingWithUnit({ kind, label, unit }: Pick<Described, 'kind' | 'label' | 'unit'>): string {
   const typed = KINDS[kind]
   const counted = typed === asWords ? undefined : (unit ?? typed.unit)
   if (!counted || /[（(].*[）)]$/.test(label)) return label

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { uscc } from '../validators/rules'
-import { requiredTextByRule, whole } from './fields'
+import { requiredTextByRule, wholeNumberField } from './fields'
 
 test('a required field with a rule says of an empty text that it is missing, of another that it is wrong', () => {
   const { rule } = requiredTextByRule('统一社会信用代码', uscc)
@@ -11,7 +11,8 @@ test('a required field with a rule says of an empty text that it is missing, of 
 })
 
 test('an emptied number says that only numbers may be typed', () => {
-  const messageFor = (value: unknown) => whole('份数', 1, 9).rule.safeParse(value).error?.issues[0]?.message
+  const messageFor = (value: unknown) =>
+    wholeNumberField('份数', 1, 9).rule.safeParse(value).error?.issues[0]?.message
   expect([undefined, '', 'x', 0, 5].map(messageFor)).toEqual([
     '只允许输入数字!',
     '只允许输入数字!',

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { tidy, tidyLine } from '../format/tidy'
+import { stripInvisibleAndTrim, tidyLine } from '../format/tidy'
 import { calendarDateRule, timeRule } from '../validators/date-rules'
 import { messages } from '../validators/messages'
-import { withLabel } from './input-problems'
+import { attachLabel } from './input-problems'
 import type { FieldKind } from './kinds'
 
 export type { FieldKind }
@@ -24,7 +24,7 @@ export interface Field<R extends z.ZodType = z.ZodType> {
 }
 export type Fields = Readonly<Record<string, Field>>
 
-const field = <K extends FieldKind, R extends z.ZodType, M extends { dict?: string; unit?: string }>(
+const defineField = <K extends FieldKind, R extends z.ZodType, M extends { dict?: string; unit?: string }>(
   kind: K,
   label: string,
   rule: R,
@@ -32,27 +32,30 @@ const field = <K extends FieldKind, R extends z.ZodType, M extends { dict?: stri
 ): { readonly label: string; readonly kind: K; readonly rule: R } & M => ({
   label,
   kind,
-  rule: withLabel(rule, { label, kind, ...more }),
+  rule: attachLabel(rule, { label, kind, ...more }),
   ...more,
 })
 
 /** An empty text field of a form means "not given". */
-export const optional = <R extends z.ZodType>(rule: R) =>
+export const optionalRule = <R extends z.ZodType>(rule: R) =>
   z.preprocess((value) => (value === '' || value === undefined ? null : value), rule.nullable()).default(null)
 
 /** Text of one line that must be given, at most `max` characters. */
 export const requiredLineRule = (label: string, max: number) => requiredCleanTextRule(label, max, tidyLine)
 /** Returns a required text field of several lines. */
-export const requiredTextArea = (label: string, max: number) => requiredCleanTextRule(label, max, tidy)
+export const requiredTextArea = (label: string, max: number) =>
+  requiredCleanTextRule(label, max, stripInvisibleAndTrim)
 const requiredCleanTextRule = (label: string, max: number, clean: (text: string) => string) =>
   z.string(`请输入${label}`).overwrite(clean).min(1, `请输入${label}`).max(max, `${label}不超过 ${max} 个字`)
 
 const optionalTextRule = (label: string, max: number, clean: (text: string) => string) =>
-  optional(z.string().overwrite(clean).max(max, `${label}不超过 ${max} 个字`))
+  optionalRule(z.string().overwrite(clean).max(max, `${label}不超过 ${max} 个字`))
 
-export const text = (label: string, max = 100) => field('text', label, optionalTextRule(label, max, tidyLine))
-export const requiredText = (label: string, max = 100) => field('text', label, requiredLineRule(label, max))
-export const textByRule = <R extends z.ZodType>(label: string, rule: R) => field('text', label, rule)
+export const textField = (label: string, max = 100) =>
+  defineField('text', label, optionalTextRule(label, max, tidyLine))
+export const requiredTextField = (label: string, max = 100) =>
+  defineField('text', label, requiredLineRule(label, max))
+export const textByRule = <R extends z.ZodType>(label: string, rule: R) => defineField('text', label, rule)
 /** Required text with a rule; an empty text is reported as missing and not as wrong. */
 export const requiredTextRule = <R extends z.ZodType<string, string>>(label: string, rule: R) =>
   z
@@ -60,26 +63,30 @@ export const requiredTextRule = <R extends z.ZodType<string, string>>(label: str
     .min(1, { error: `请输入${label}`, abort: true })
     .pipe(rule)
 /** A number sent as a decimal string, checked by its own rule. */
-export const decimal = <R extends z.ZodType>(label: string, rule: R) => field('decimal', label, rule)
+export const decimalField = <R extends z.ZodType>(label: string, rule: R) =>
+  defineField('decimal', label, rule)
 /** An amount in 万元, sent as a decimal string and checked by its own rule. */
-export const wan = <R extends z.ZodType>(label: string, rule: R) => field('wan', label, rule)
+export const tenThousandYuanField = <R extends z.ZodType>(label: string, rule: R) =>
+  defineField('wan', label, rule)
 export const requiredTextByRule = <R extends z.ZodType<string, string>>(label: string, rule: R) =>
-  field('text', label, requiredTextRule(label, rule))
-export const textArea = (label: string, max = 500) => field('area', label, optionalTextRule(label, max, tidy))
-export const dict = (label: string, name: string) =>
-  field('dict', label, optional(z.string().max(64)), { dict: name })
-export const requiredDict = (label: string, name: string) =>
-  field('dict', label, z.string(`请选择${label}`).min(1, `请选择${label}`).max(64), { dict: name })
-export const person = (label: string) => field('person', label, optional(z.uuid(`${label}不存在`)))
-export const requiredPerson = (label: string) => field('person', label, z.uuid(`请选择${label}`))
-export const people = (label: string, most: number) =>
-  field('people', label, z.array(z.uuid()).max(most, `${label}最多 ${most} 人`).default([]))
+  defineField('text', label, requiredTextRule(label, rule))
+export const textAreaField = (label: string, max = 500) =>
+  defineField('area', label, optionalTextRule(label, max, stripInvisibleAndTrim))
+export const dictionaryField = (label: string, name: string) =>
+  defineField('dict', label, optionalRule(z.string().max(64)), { dict: name })
+export const requiredDictionaryField = (label: string, name: string) =>
+  defineField('dict', label, z.string(`请选择${label}`).min(1, `请选择${label}`).max(64), { dict: name })
+export const personField = (label: string) =>
+  defineField('person', label, optionalRule(z.uuid(`${label}不存在`)))
+export const requiredPersonField = (label: string) => defineField('person', label, z.uuid(`请选择${label}`))
+export const peopleField = (label: string, most: number) =>
+  defineField('people', label, z.array(z.uuid()).max(most, `${label}最多 ${most} 人`).default([]))
 /**
  * A percentage from 0 to 100 with at most two decimals. `30%` pasted from a workbook is read as 30; an empty text is
  * missing and not zero.
  */
-export const percent = (label: string) =>
-  field(
+export const percentField = (label: string) =>
+  defineField(
     'percent',
     label,
     z.preprocess(
@@ -94,11 +101,11 @@ export const percent = (label: string) =>
     { unit: '%' },
   )
 /** An optional percentage above 0 and at most 100, with at most four decimals. */
-export const rate = (label: string) =>
-  field(
+export const optionalRateField = (label: string) =>
+  defineField(
     'percent',
     label,
-    optional(
+    optionalRule(
       z
         .number(`请输入${label}`)
         .gt(0, `${label}须大于 0`)
@@ -107,15 +114,21 @@ export const rate = (label: string) =>
     ),
     { unit: '%' },
   )
-export const date = (label: string) => field('date', label, optional(calendarDateRule(label)))
+export const optionalDateField = (label: string) =>
+  defineField('date', label, optionalRule(calendarDateRule(label)))
 /** An optional amount in 元, a decimal string on the wire (CONTRACT, "Identifiers, versions, time, money"). */
-export const money = (label: string) =>
-  field('money', label, optional(z.string().regex(/^(0|[1-9]\d{0,13})(\.\d{1,2})?$/, `${label}格式不正确`)), {
-    unit: '元',
-  })
+export const moneyField = (label: string) =>
+  defineField(
+    'money',
+    label,
+    optionalRule(z.string().regex(/^(0|[1-9]\d{0,13})(\.\d{1,2})?$/, `${label}格式不正确`)),
+    {
+      unit: '元',
+    },
+  )
 /** A required amount in 元. */
-export const requiredMoney = (label: string) =>
-  field(
+export const requiredMoneyField = (label: string) =>
+  defineField(
     'money',
     label,
     z.string(`请输入${label}`).regex(/^(0|[1-9]\d{0,13})(\.\d{1,2})?$/, `请输入${label}`),
@@ -123,30 +136,32 @@ export const requiredMoney = (label: string) =>
       unit: '元',
     },
   )
-const wholeRule = (label: string, least: number, most: number) => {
+const wholeNumberRule = (label: string, least: number, most: number) => {
   const bounds = least === most ? `${label}只能为 ${least}` : `${label}为 ${least}–${most}`
   return z.number(messages.numberEmpty).int(`${label}为整数`).min(least, bounds).max(most, bounds)
 }
 /** A required whole number within bounds; an empty or non-numeric value gets the message of SPEC section 5. */
-export const whole = (label: string, least: number, most: number) =>
-  field('number', label, wholeRule(label, least, most))
+export const wholeNumberField = (label: string, least: number, most: number) =>
+  defineField('number', label, wholeNumberRule(label, least, most))
 /** An optional whole number within bounds. */
-export const optionalWhole = (label: string, least: number, most: number) =>
-  field('number', label, optional(wholeRule(label, least, most)))
+export const optionalWholeNumberField = (label: string, least: number, most: number) =>
+  defineField('number', label, optionalRule(wholeNumberRule(label, least, most)))
 /** An optional instant. */
-export const time = (label: string) => field('time', label, optional(timeRule(label)))
+export const timeField = (label: string) => defineField('time', label, optionalRule(timeRule(label)))
 /** Yes or no; false by default. */
-export const flag = (label: string) => field('flag', label, z.boolean(`请选择${label}`).default(false))
-export const files = (label: string) => field('files', label, z.array(z.uuid()).max(100).default([]))
+export const booleanField = (label: string) =>
+  defineField('flag', label, z.boolean(`请选择${label}`).default(false))
+export const filesField = (label: string) =>
+  defineField('files', label, z.array(z.uuid()).max(100).default([]))
 
 /** The rules of all or some fields, as the shape of an object schema. */
-export const rulesOf = <F extends Fields, const P extends readonly (keyof F)[] = readonly (keyof F)[]>(
+export const pickFieldRules = <F extends Fields, const P extends readonly (keyof F)[] = readonly (keyof F)[]>(
   fields: F,
   pick?: P,
 ) =>
   Object.fromEntries(
     (pick ?? Object.keys(fields)).flatMap((name) => {
       const field = fields[name]
-      return field ? [[name, withLabel(field.rule, field)]] : []
+      return field ? [[name, attachLabel(field.rule, field)]] : []
     }),
   ) as { [K in P[number]]: F[K]['rule'] }

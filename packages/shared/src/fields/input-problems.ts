@@ -20,7 +20,7 @@ export interface Known {
 const fields = new WeakMap<Schema, Known>()
 
 /** Attaches a label or a field description to a rule, so that its error messages name the field. */
-export function withLabel<R extends z.ZodType>(rule: R, known: string | Known): R {
+export function attachLabel<R extends z.ZodType>(rule: R, known: string | Known): R {
   fields.set(rule, typeof known === 'string' ? { label: known } : known)
   return rule
 }
@@ -37,20 +37,20 @@ interface Definition {
   right?: Schema
   options?: readonly Schema[]
 }
-const definitionOf = (schema: Schema) => schema._zod.def as unknown as Definition
+const schemaDefinition = (schema: Schema) => schema._zod.def as unknown as Definition
 
 /** The schemas that a wrapping schema delegates the same value to. */
 const wrappedSchemas = (schema: Schema): readonly Schema[] => {
-  const { innerType, in: first, out, left, right, options = [] } = definitionOf(schema)
+  const { innerType, in: first, out, left, right, options = [] } = schemaDefinition(schema)
   return [innerType, first, out, left, right, ...options].filter((inner) => inner !== undefined)
 }
 
 /** The schemas of one part of a value, e.g. of `contacts`, or of its first row. */
-function partsOf(schema: Schema, key: PropertyKey): readonly Schema[] {
-  const { shape, element, valueType, items } = definitionOf(schema)
+function schemasAtKey(schema: Schema, key: PropertyKey): readonly Schema[] {
+  const { shape, element, valueType, items } = schemaDefinition(schema)
   const own = typeof key === 'string' ? shape?.[key] : (items?.[Number(key)] ?? element)
   const found = [own, valueType].filter((inner) => inner !== undefined)
-  return found.length > 0 ? found : wrappedSchemas(schema).flatMap((inner) => partsOf(inner, key))
+  return found.length > 0 ? found : wrappedSchemas(schema).flatMap((inner) => schemasAtKey(inner, key))
 }
 
 /** What is known about a schema or one that it wraps. */
@@ -60,11 +60,11 @@ const fieldDescription = (schema: Schema): Known | undefined =>
     .map(fieldDescription)
     .find((known) => known !== undefined)
 
-function labelAt(schema: Schema, path: Path): string | undefined {
+function labelAtPath(schema: Schema, path: Path): string | undefined {
   let here: readonly Schema[] = [schema]
   let label: string | undefined
   for (const key of path) {
-    here = here.flatMap((part) => partsOf(part, key))
+    here = here.flatMap((part) => schemasAtKey(part, key))
     label = here.map(fieldDescription).find((found) => found !== undefined)?.label ?? label
   }
   return label
@@ -72,24 +72,24 @@ function labelAt(schema: Schema, path: Path): string | undefined {
 
 /** What is known about a part of a schema, by name. */
 export const findFieldDescription = (schema: Schema, name: string): Known | undefined =>
-  partsOf(schema, name)
+  schemasAtKey(schema, name)
     .map(fieldDescription)
     .find((known) => known !== undefined)
 
 /** The names of a schema's parts, in order; for a list, those of its rows. */
 export function schemaFieldNames(schema: Schema): readonly string[] {
-  const { shape, element } = definitionOf(schema)
+  const { shape, element } = schemaDefinition(schema)
   if (shape) return Object.keys(shape)
   return [...new Set((element ? [element] : wrappedSchemas(schema)).flatMap(schemaFieldNames))]
 }
 
 /** The schema of a part's rows, when the part is a list. */
 export const findRowSchema = (schema: Schema, name: string): Schema | undefined =>
-  partsOf(schema, name).flatMap(elementsOf)[0]
+  schemasAtKey(schema, name).flatMap(arrayElementSchemas)[0]
 
-const elementsOf = (schema: Schema): readonly Schema[] => {
-  const { element } = definitionOf(schema)
-  return element ? [element] : wrappedSchemas(schema).flatMap(elementsOf)
+const arrayElementSchemas = (schema: Schema): readonly Schema[] => {
+  const { element } = schemaDefinition(schema)
+  return element ? [element] : wrappedSchemas(schema).flatMap(arrayElementSchemas)
 }
 
 /** Limit of reported problems, so that an answer is not much larger than its request. */
@@ -97,20 +97,20 @@ const MOST_PROBLEMS = 100
 const MOST_NAME = 64
 
 /** The problems of an input by field, in messages that name the field by its label. */
-export const inputProblems = (schema: Schema, issues: readonly z.core.$ZodIssue[]): FieldProblem[] =>
+export const toInputProblems = (schema: Schema, issues: readonly z.core.$ZodIssue[]): FieldProblem[] =>
   issues
     .flatMap(flattenUnionIssue)
     .flatMap((issue) =>
-      issue.code === 'unrecognized_keys' ? unknownKeys(issue) : [labelledProblem(schema, issue)],
+      issue.code === 'unrecognized_keys' ? unknownKeyProblems(issue) : [labelledProblem(schema, issue)],
     )
     .slice(0, MOST_PROBLEMS)
 
 const labelledProblem = (schema: Schema, { path, message }: z.core.$ZodIssue): FieldProblem => ({
   field: path.join('.'),
-  message: message.replace(THIS, labelAt(schema, path) ?? THIS),
+  message: message.replace(THIS, labelAtPath(schema, path) ?? THIS),
 })
 
-const unknownKeys = ({ path, keys }: z.core.$ZodIssueUnrecognizedKeys): FieldProblem[] =>
+const unknownKeyProblems = ({ path, keys }: z.core.$ZodIssueUnrecognizedKeys): FieldProblem[] =>
   keys.slice(0, MOST_PROBLEMS).map((key) => ({
     field: [...path, key.slice(0, MOST_NAME)].join('.'),
     message: `不支持的参数：${key.slice(0, MOST_NAME)}`,

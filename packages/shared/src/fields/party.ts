@@ -1,17 +1,17 @@
 import { bankAccount, idCard } from '../validators/rules'
-import { optional, requiredText, text, textByRule } from './fields'
+import { optionalRule, requiredTextField, textByRule, textField } from './fields'
 
 /** The contact of a supplier. */
-export const contactNameField = requiredText('联系人', 30)
+export const contactNameField = requiredTextField('联系人', 30)
 
 /**
  * The number of somebody's identity card. It is never returned: it is stored encrypted and shown masked, so an empty
  * input leaves the stored number unchanged.
  */
-export const idCardField = (label: string) => textByRule(label, optional(idCard))
+export const idCardField = (label: string) => textByRule(label, optionalRule(idCard))
 
 /** The bank account of a client or supplier. */
 export const bankAccountFields = {
-  bankName: text('开户银行', 100),
-  bankAccount: textByRule('银行账号', optional(bankAccount)),
+  bankName: textField('开户银行', 100),
+  bankAccount: textByRule('银行账号', optionalRule(bankAccount)),
 } as const

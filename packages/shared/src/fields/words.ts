@@ -47,7 +47,7 @@ export function describeField(labels: Labels, name: string): Described {
 }
 
 /** The dictionaries that some fields need. */
-export const dictionariesIn = (labels: Labels, names: readonly string[]): string[] => [
+export const dictionariesOfFields = (labels: Labels, names: readonly string[]): string[] => [
   ...new Set(
     names.flatMap((name) => {
       const { kind, dict, dicts = [] } = describeField(labels, name)
@@ -71,7 +71,7 @@ export function cellText(name: string, field: Described, row: object, words: Wor
   if (field.read) return field.read(row, words) ?? ''
   const value = fieldValue(row, name)
   if (value === null || value === undefined) return ''
-  const word = (one: unknown) => (field.dict ? words(field.dict, String(one)) : String(one))
+  const dictionaryWord = (one: unknown) => (field.dict ? words(field.dict, String(one)) : String(one))
   switch (field.kind) {
     case 'dict':
       return words(field.dict ?? name, String(value))
@@ -92,7 +92,7 @@ export function cellText(name: string, field: Described, row: object, words: Wor
     case 'flag':
       return FLAG[String(value === true) as keyof typeof FLAG]
     default:
-      return Array.isArray(value) ? value.map(word).join('、') : word(value)
+      return Array.isArray(value) ? value.map(dictionaryWord).join('、') : dictionaryWord(value)
   }
 }
 

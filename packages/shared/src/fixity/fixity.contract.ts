@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { get, nothing, post, upload } from '../contract/endpoint'
+import { defineGetEndpoint, definePostEndpoint, defineUploadEndpoint, nothing } from '../contract/endpoint'
 import { byId, instant } from '../contract/page'
 import { FIXITY_PROBLEMS } from './fixity.rules'
 
@@ -58,14 +58,18 @@ export type CheckedFile = z.output<typeof checkedFile>
 
 /** 存储核对: results of the integrity check of stored files. */
 export const fixityApi = {
-  overview: get('/admin/fixity/overview', nothing, overview),
+  overview: defineGetEndpoint('/admin/fixity/overview', nothing, overview),
   /** Damaged files, oldest damage first; also the file asked for by id, even when it is intact. */
-  list: get('/admin/fixity/list', z.strictObject({ listId: z.uuid().optional() }), z.array(checkedFile)),
+  list: defineGetEndpoint(
+    '/admin/fixity/list',
+    z.strictObject({ listId: z.uuid().optional() }),
+    z.array(checkedFile),
+  ),
   /** Rereads one file now. */
-  recheck: post('/admin/fixity/recheck', byId, checkedFile),
+  recheck: definePostEndpoint('/admin/fixity/recheck', byId, checkedFile),
   /**
    * Restores the original content from an upload.
    * @throws 400 when the SHA-256 of the upload differs
    */
-  restore: upload('/admin/fixity/restore', byId, checkedFile),
+  restore: defineUploadEndpoint('/admin/fixity/restore', byId, checkedFile),
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { moveByArrowKey, placeToPoint, pointToPlace, readPlace, snapToSide } from './placement'
+import { moveByArrowKey, parseStoredPlace, placeToPoint, pointToPlace, snapToSide } from './placement'
 
 const window = { width: 1440, height: 900 }
 const phone = { width: 390, height: 844 }
@@ -94,7 +94,7 @@ test.each([
   ['{"x":2,"y":0}'],
   ['{"x":"1","y":0}'],
   ['{"x":null,"y":0}'],
-])('readPlace of %j is none', (text) => expect(readPlace(text)).toBeUndefined())
+])('readPlace of %j is none', (text) => expect(parseStoredPlace(text)).toBeUndefined())
 test('readPlace reads what was remembered', () => {
-  expect(readPlace('{"x":1,"y":0.25}')).toEqual({ x: 1, y: 0.25 })
+  expect(parseStoredPlace('{"x":1,"y":0.25}')).toEqual({ x: 1, y: 0.25 })
 })

@@ -45,8 +45,12 @@ export function placeToPoint(place: Place, size: Size, window: Size, edges: Edge
 /** Returns the place that corresponds to an upper left corner in pixels. */
 export function pointToPlace(point: Point, size: Size, window: Size, edges: Edges): Place {
   const free = freeSpace(size, window, edges)
-  const share = (distance: number, length: number) => (length > 0 ? clampFromZero(distance / length, 1) : 0)
-  return { x: share(point.left - edges.left, free.x), y: share(point.top - edges.top, free.y) }
+  const shareOfLength = (distance: number, length: number) =>
+    length > 0 ? clampFromZero(distance / length, 1) : 0
+  return {
+    x: shareOfLength(point.left - edges.left, free.x),
+    y: shareOfLength(point.top - edges.top, free.y),
+  }
 }
 
 /** Moves a place to the nearer of the left and the right edge. */
@@ -72,13 +76,13 @@ export function moveByArrowKey(point: Point, key: string, across = false): Point
 }
 
 /** Parses a stored place; undefined when the text is invalid. */
-export function readPlace(text: string | null): Place | undefined {
+export function parseStoredPlace(text: string | null): Place | undefined {
   try {
     const { x, y } = JSON.parse(text ?? '') as Partial<Place>
-    return isShare(x) && isShare(y) ? { x, y } : undefined
+    return isFraction(x) && isFraction(y) ? { x, y } : undefined
   } catch {
     return undefined // Nothing was stored, or another program wrote it.
   }
 }
 
-const isShare = (value: unknown): value is number => typeof value === 'number' && value >= 0 && value <= 1
+const isFraction = (value: unknown): value is number => typeof value === 'number' && value >= 0 && value <= 1

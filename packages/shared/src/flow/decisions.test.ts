@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { decisionMovesOfTodo } from './decisions'
-import { type AnyFlow, anyone, type Move, role, starter } from './flow'
+import { type AnyFlow, anyone, assigneeByRole, type Move, starter } from './flow'
 
-const todo = (stepId: string) => ({ stepId, title: '审核', dueWorkdays: 1, path: '/leave' })
+const makeTodo = (stepId: string) => ({ stepId, title: '审核', dueWorkdays: 1, path: '/leave' })
 const approve: Move = { label: '同意', action: 'audit', result: 'approve', from: 'check', to: 'over' }
 const sendBack: Move = {
   label: '退回',
@@ -22,13 +22,13 @@ const flowWith = (moves: Record<string, Move>, steps: AnyFlow['steps'] = {}): An
   start: 'draft',
   steps: {
     draft: { title: '填写', status: '10', who: starter },
-    check: { title: '审核', status: '20', who: role('HEAD'), todo: todo('CHECK') },
+    check: { title: '审核', status: '20', who: assigneeByRole('HEAD'), todo: makeTodo('CHECK') },
     over: { title: '结束', status: '30', end: true },
     ...steps,
   },
   moves: { submit: { label: '提交', from: 'draft', to: 'check' }, ...moves },
 })
-const namesOf = (flow: AnyFlow, stepId: string | null = 'CHECK', stepName: string | null = '审核') =>
+const decisionMoveKeys = (flow: AnyFlow, stepId: string | null = 'CHECK', stepName: string | null = '审核') =>
   Object.keys(decisionMovesOfTodo(flow, { stepId, stepName }))
 
 describe('beside a to-do', () => {
@@ -39,9 +39,9 @@ describe('beside a to-do', () => {
   })
 
   test('a refusal is not, nor anything at a step that the flow does not have', () => {
-    expect(namesOf(flowWith({ refuse: { ...approve, result: 'refuse' } }))).toEqual([])
-    expect(namesOf(flowWith({ approve }), 'ELSEWHERE')).toEqual([])
-    expect(namesOf(flowWith({ approve }), null)).toEqual([])
+    expect(decisionMoveKeys(flowWith({ refuse: { ...approve, result: 'refuse' } }))).toEqual([])
+    expect(decisionMoveKeys(flowWith({ approve }), 'ELSEWHERE')).toEqual([])
+    expect(decisionMoveKeys(flowWith({ approve }), null)).toEqual([])
   })
 
   test.each<[string, Partial<Move>]>([
@@ -50,20 +50,20 @@ describe('beside a to-do', () => {
     ['cannot be taken back', { danger: true }],
     ['ends with a claim', { untilClaimed: true }],
   ])('nothing is that %s', (_what, part) => {
-    expect(namesOf(flowWith({ approve: { ...approve, ...part }, sendBack }))).toEqual(['return'])
+    expect(decisionMoveKeys(flowWith({ approve: { ...approve, ...part }, sendBack }))).toEqual(['return'])
   })
 
   test('nothing is that could mean two moves', () => {
-    expect(namesOf(flowWith({ approve, twin: { ...approve, action: 'sign' } }))).toEqual([])
+    expect(decisionMoveKeys(flowWith({ approve, twin: { ...approve, action: 'sign' } }))).toEqual([])
   })
 
   test('of steps that share a stepId, the one that the to-do names is meant', () => {
-    const second = { title: '复核', status: '21', who: role('HEAD'), todo: todo('CHECK') }
+    const second = { title: '复核', status: '21', who: assigneeByRole('HEAD'), todo: makeTodo('CHECK') }
     const both = flowWith({ approve, next: { ...approve, from: 'second' } }, { second })
-    expect(namesOf(both, 'CHECK', '审核')).toEqual(['approve'])
-    expect(namesOf(both, 'CHECK', '复核')).toEqual(['approve'])
-    expect(namesOf(both, 'CHECK', null)).toEqual([])
-    expect(namesOf(flowWith({ approve }, { second: { ...second, title: '审核' } }))).toEqual([])
+    expect(decisionMoveKeys(both, 'CHECK', '审核')).toEqual(['approve'])
+    expect(decisionMoveKeys(both, 'CHECK', '复核')).toEqual(['approve'])
+    expect(decisionMoveKeys(both, 'CHECK', null)).toEqual([])
+    expect(decisionMoveKeys(flowWith({ approve }, { second: { ...second, title: '审核' } }))).toEqual([])
   })
 
   test('of two that the record tells apart one stands for both, without saying where it leads', () => {
@@ -74,6 +74,6 @@ describe('beside a to-do', () => {
     ).toMatchObject({
       approve: { action: 'audit', to: '' },
     })
-    expect(namesOf(flowWith({ large, small: { ...small, asks: ['amount'] } }))).toEqual([])
+    expect(decisionMoveKeys(flowWith({ large, small: { ...small, asks: ['amount'] } }))).toEqual([])
   })
 })

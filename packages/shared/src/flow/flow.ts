@@ -19,7 +19,7 @@ export type Who =
 
 export const starter: Who = { kind: 'starter' }
 export const anyone: Who = { kind: 'anyone' }
-export const role = (role: string): Who => ({ kind: 'role', role })
+export const assigneeByRole = (role: string): Who => ({ kind: 'role', role })
 export const departmentHeadIn = (field: string): Who => ({ kind: 'headOf', field })
 export const personInField = (field: string): Who => ({ kind: 'field', field })
 
@@ -198,10 +198,10 @@ export const statusNamesOf = (flow: Pick<AnyFlow, 'statuses'>): Readonly<Record<
 export const statusOptionsOf = (flow: Pick<AnyFlow, 'statuses'>) =>
   Object.entries(statusNamesOf(flow)).map(([value, label]) => ({ value, label }))
 
-const actionOf = (flow: AnyFlow, key: string): string => flow.moves[key]?.action ?? key
+const moveActionOf = (flow: AnyFlow, key: string): string => flow.moves[key]?.action ?? key
 /** The permission code that guards a move. */
 export const movePermission = (flow: AnyFlow, key: string): string =>
-  flow.moves[key]?.permission ?? `${flow.bizType}:${actionOf(flow, key)}`
+  flow.moves[key]?.permission ?? `${flow.bizType}:${moveActionOf(flow, key)}`
 /** The prefix of the API paths of its moves. */
 export const flowApiPath = (flow: AnyFlow): string => flow.path ?? `/api/${flow.bizType.replace(':', '/')}`
 export const sourceSteps = (move: Move): readonly string[] =>
@@ -213,7 +213,7 @@ export interface NamedMove extends Move {
 }
 
 export const movesOf = (flow: AnyFlow): NamedMove[] =>
-  Object.entries(flow.moves).map(([key, move]) => ({ ...move, key, action: actionOf(flow, key) }))
+  Object.entries(flow.moves).map(([key, move]) => ({ ...move, key, action: moveActionOf(flow, key) }))
 
 /** The moves that start at a step; for a given record only those whose `when` condition it meets. */
 export const movesFrom = (flow: AnyFlow, step: string, record?: object): NamedMove[] =>

@@ -6,18 +6,18 @@ import { lotFlow } from '../modules/tender-project/lot/lot.flow'
 import { projectFlow } from '../modules/tender-project/project/project.flow'
 import { type AnyFlow, defaultMove, isDestructiveMove, movesFrom, movesOf } from './flow'
 
-const mainAt = (flow: AnyFlow, step: string) => defaultMove(movesFrom(flow, step), step)?.label
+const defaultMoveLabelAt = (flow: AnyFlow, step: string) => defaultMove(movesFrom(flow, step), step)?.label
 const destructiveLabels = (flow: AnyFlow) =>
   movesOf(flow)
     .filter(isDestructiveMove)
     .map(({ label }) => label)
 
 test('the way ahead is the one primary of a step, whatever cannot be taken back', () => {
-  expect(mainAt(clientFlow, 'audit')).toBe('同意')
-  expect(mainAt(projectFlow, 'prepare')).toBe('提交审核')
-  expect(mainAt(lotFlow, 'toAward')).toBe('定标')
-  expect(mainAt(feeFlow, 'partial')).toBe('登记收款')
-  expect(mainAt(clientFlow, 'enabled')).toBeUndefined()
+  expect(defaultMoveLabelAt(clientFlow, 'audit')).toBe('同意')
+  expect(defaultMoveLabelAt(projectFlow, 'prepare')).toBe('提交审核')
+  expect(defaultMoveLabelAt(lotFlow, 'toAward')).toBe('定标')
+  expect(defaultMoveLabelAt(feeFlow, 'partial')).toBe('登记收款')
+  expect(defaultMoveLabelAt(clientFlow, 'enabled')).toBeUndefined()
 })
 
 test('what ends or undoes something is destructive, what carries it on is not', () => {

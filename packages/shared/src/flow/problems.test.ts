@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { defineFlow, findMove, movesFrom, role, starter } from './flow'
+import { assigneeByRole, defineFlow, findMove, movesFrom, starter } from './flow'
 import { flowDefinitionProblems } from './problems'
 import { fillTitle } from './titles'
 
@@ -11,7 +11,7 @@ const sound = defineFlow({
   start: 'draft',
   steps: {
     draft: { title: '填写', status: '10', who: starter },
-    check: { title: '审核', status: '20', who: role('HEAD') },
+    check: { title: '审核', status: '20', who: assigneeByRole('HEAD') },
     over: { title: '结束', status: '30', end: true },
   },
   moves: {

@@ -17,7 +17,7 @@ export function flowDefinitionProblems(flow: AnyFlow): string[] {
     for (const step of [...sourceSteps(move), move.to])
       if (!known.has(step)) problems.push(`动作「${move.label}」指向不存在的步骤 ${step}`)
   }
-  const reached = reachableFrom(flow)
+  const reached = reachableSteps(flow)
   for (const [name, step] of Object.entries(flow.steps)) {
     const exits = movesFrom(flow, name)
     if (!reached.has(name)) problems.push(`步骤「${step.title}」无法到达`)
@@ -56,7 +56,7 @@ function withdrawalProblems(flow: AnyFlow, move: NamedMove): string[] {
 
 const conditionText = ({ when }: Move) => (when ? ` ${when.field}=${when.is}` : '')
 
-function reachableFrom(flow: AnyFlow): Set<string> {
+function reachableSteps(flow: AnyFlow): Set<string> {
   const reached = new Set([flow.start])
   const queue = [flow.start]
   for (let step = queue.shift(); step !== undefined; step = queue.shift())

@@ -3,7 +3,6 @@ import { describe, expect, it } from 'vitest'
 import {
   addDays,
   addMonths,
-  dateAt,
   dayDifference,
   formatDate,
   formatDateTime,
@@ -16,6 +15,7 @@ import {
   next5DaysRange,
   parseInstant,
   previousMonthRange,
+  shanghaiDateAt,
   thisMonthRange,
   thisWeekRange,
   thisYearRange,
@@ -30,7 +30,7 @@ const sunday = new Date('2026-03-29T12:00:00+08:00')
 
 const anyDate = fc
   .date({ min: new Date('1990-01-01T00:00:00Z'), max: new Date('2100-01-01T00:00:00Z'), noInvalidDate: true })
-  .map(dateAt)
+  .map(shanghaiDateAt)
 
 describe('日期范围（东八区）', () => {
   it.each([

@@ -17,16 +17,16 @@ const known = new Map<string, Dayjs>()
 export type DateRange = { start: string; end: string }
 
 /** The Shanghai wall clock time of an instant, in an object that claims to be UTC. */
-const shanghai = (instant: Date): Dayjs => dayjs.utc(instant.getTime() + OFFSET_MS)
+const toShanghaiTime = (instant: Date): Dayjs => dayjs.utc(instant.getTime() + OFFSET_MS)
 
 /** 'YYYY-MM-DD'. Formatting with a pattern would take four times as long. */
-const dateOf = (day: Dayjs): string => day.toISOString().slice(0, 10)
+const formatDay = (day: Dayjs): string => day.toISOString().slice(0, 10)
 
 /** Returns the calendar date in Shanghai at an instant. */
-export const dateAt = (instant: Date): string => dateOf(shanghai(instant))
+export const shanghaiDateAt = (instant: Date): string => formatDay(toShanghaiTime(instant))
 
 /** Returns the hour in Shanghai at an instant, 0 to 23. */
-export const hourAt = (instant: Date): number => shanghai(instant).hour()
+export const hourAt = (instant: Date): number => toShanghaiTime(instant).hour()
 
 /** Parses a calendar date for calculations. Throws RangeError for a date that does not exist. */
 const parseCalendarDate = (date: string): Dayjs => {
@@ -34,7 +34,7 @@ const parseCalendarDate = (date: string): Dayjs => {
   if (before) return before
   const day = dayjs.utc(/^\d{4}-\d{2}-\d{2}$/.test(date) ? date : Number.NaN)
   // The parser turns 2026-02-30 into 2 March.
-  if (!day.isValid() || dateOf(day) !== date) throw new RangeError(`不是有效的日期：${date}`)
+  if (!day.isValid() || formatDay(day) !== date) throw new RangeError(`不是有效的日期：${date}`)
   if (known.size >= MOST_KNOWN) known.clear()
   known.set(date, day)
   return day
@@ -47,17 +47,17 @@ export const startOfDay = (date: string): Date => new Date(`${date}T00:00:00+08:
 export const endOfDay = (date: string): Date => new Date(`${date}T23:59:59+08:00`)
 
 export const addDays = (date: string, days: number): string =>
-  dateOf(parseCalendarDate(date).add(days, 'day'))
+  formatDay(parseCalendarDate(date).add(days, 'day'))
 
 /** Returns the weekday of a date, from 1 for Monday to 7 for Sunday. */
 export const weekday = (date: string): number => parseCalendarDate(date).isoWeekday()
 
-export const monthStart = (date: string): string => dateOf(parseCalendarDate(date).startOf('month'))
-export const monthEnd = (date: string): string => dateOf(parseCalendarDate(date).endOf('month'))
+export const monthStart = (date: string): string => formatDay(parseCalendarDate(date).startOf('month'))
+export const monthEnd = (date: string): string => formatDay(parseCalendarDate(date).endOf('month'))
 
 /** The same day `months` later, or the last day of a month that is too short: 2026-03-31, -1 → 2026-02-28. */
 export const addMonths = (date: string, months: number): string =>
-  dateOf(parseCalendarDate(date).add(months, 'month'))
+  formatDay(parseCalendarDate(date).add(months, 'month'))
 
 export const todayRange = (now: Date): DateRange => daysAround(now, 0, 0)
 export const yesterdayRange = (now: Date): DateRange => daysAround(now, -1, -1)
@@ -69,33 +69,33 @@ export const next3DaysRange = (now: Date): DateRange => daysAround(now, 0, 2)
 export const next5DaysRange = (now: Date): DateRange => daysAround(now, 0, 4)
 
 /** Returns the current week from Monday through Sunday. */
-export const thisWeekRange = (now: Date): DateRange => periodAround('isoWeek', now)
-export const lastWeekRange = (now: Date): DateRange => periodAround('isoWeek', now, -7)
+export const thisWeekRange = (now: Date): DateRange => calendarPeriodContaining('isoWeek', now)
+export const lastWeekRange = (now: Date): DateRange => calendarPeriodContaining('isoWeek', now, -7)
 
-export const thisMonthRange = (now: Date): DateRange => periodAround('month', now)
+export const thisMonthRange = (now: Date): DateRange => calendarPeriodContaining('month', now)
 export const previousMonthRange = (now: Date): DateRange => {
-  const date = addMonths(dateAt(now), -1)
+  const date = addMonths(shanghaiDateAt(now), -1)
   return { start: monthStart(date), end: monthEnd(date) }
 }
 
 /** Returns the current year from 1 January through 31 December. */
-export const thisYearRange = (now: Date): DateRange => periodAround('year', now)
+export const thisYearRange = (now: Date): DateRange => calendarPeriodContaining('year', now)
 
 /** Returns the days from the same day three months ago through today. */
 export const last3MonthsRange = (now: Date): DateRange => ({
-  start: addMonths(dateAt(now), -3),
-  end: dateAt(now),
+  start: addMonths(shanghaiDateAt(now), -3),
+  end: shanghaiDateAt(now),
 })
 
 const daysAround = (now: Date, from: number, to: number): DateRange => ({
-  start: addDays(dateAt(now), from),
-  end: addDays(dateAt(now), to),
+  start: addDays(shanghaiDateAt(now), from),
+  end: addDays(shanghaiDateAt(now), to),
 })
 
 /** The week, month or year that contains the day `days` after today. */
-const periodAround = (unit: 'isoWeek' | 'month' | 'year', now: Date, days = 0): DateRange => {
-  const day = parseCalendarDate(addDays(dateAt(now), days))
-  return { start: dateOf(day.startOf(unit)), end: dateOf(day.endOf(unit)) }
+const calendarPeriodContaining = (unit: 'isoWeek' | 'month' | 'year', now: Date, days = 0): DateRange => {
+  const day = parseCalendarDate(addDays(shanghaiDateAt(now), days))
+  return { start: formatDay(day.startOf(unit)), end: formatDay(day.endOf(unit)) }
 }
 
 /**
@@ -117,7 +117,7 @@ export const parseInstant = (text: string): Date => {
 
 /** Formats an instant or a calendar date in Shanghai time with a dayjs pattern; '' when there is none. */
 export const formatWithPattern = (pattern: string, text: string | null | undefined): string =>
-  text ? shanghai(parseInstant(text)).format(pattern) : ''
+  text ? toShanghaiTime(parseInstant(text)).format(pattern) : ''
 
 /** Returns the month of a date or an instant as 'YYYY-MM'. */
 export const formatMonth = (text: string): string => formatWithPattern('YYYY-MM', text)
@@ -131,7 +131,7 @@ export const formatTime = (text: string): string => formatWithPattern('HH:mm', t
 
 /** 'YYYY-MM-DD' of an instant or a calendar date; '' when there is none. */
 export const formatDate = (text: string | null | undefined): string =>
-  text ? dateAt(parseInstant(text)) : ''
+  text ? shanghaiDateAt(parseInstant(text)) : ''
 
 /**
  * Length of a period in days after specification section 5: 0 when it starts after its end, 1 when it starts and ends

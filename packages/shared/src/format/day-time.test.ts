@@ -4,11 +4,11 @@ import {
   dayTimeOfSerial,
   formatDayTime,
   formatDayTimeCell,
-  readClock,
+  parseClockTime,
   readDayTime,
 } from './day-time'
 
-const two = (value: number) => String(value).padStart(2, '0')
+const padToTwoDigits = (value: number) => String(value).padStart(2, '0')
 const toFullWidth = (text: string) =>
   text.replace(/[!-~]/g, (sign) => String.fromCodePoint(sign.charCodeAt(0) + 0xfee0))
 
@@ -23,38 +23,48 @@ interface Parts {
 
 /** Formats in which people and programs write a date with a time; formats without seconds mean the full minute. */
 const withTime: Record<string, (parts: Parts) => string> = {
-  '2026/11/2 7:30': ({ y, m, d, h, n }) => `${y}/${m}/${d} ${h}:${two(n)}`,
-  '2026-11-02 07:30': ({ y, m, d, h, n }) => `${y}-${two(m)}-${two(d)} ${two(h)}:${two(n)}`,
-  '2026-11-02 07:30:05': ({ y, m, d, h, n, s }) => `${y}-${two(m)}-${two(d)} ${two(h)}:${two(n)}:${two(s)}`,
-  '2026-11-02T07:30:05': ({ y, m, d, h, n, s }) => `${y}-${two(m)}-${two(d)}T${two(h)}:${two(n)}:${two(s)}`,
+  '2026/11/2 7:30': ({ y, m, d, h, n }) => `${y}/${m}/${d} ${h}:${padToTwoDigits(n)}`,
+  '2026-11-02 07:30': ({ y, m, d, h, n }) =>
+    `${y}-${padToTwoDigits(m)}-${padToTwoDigits(d)} ${padToTwoDigits(h)}:${padToTwoDigits(n)}`,
+  '2026-11-02 07:30:05': ({ y, m, d, h, n, s }) =>
+    `${y}-${padToTwoDigits(m)}-${padToTwoDigits(d)} ${padToTwoDigits(h)}:${padToTwoDigits(n)}:${padToTwoDigits(s)}`,
+  '2026-11-02T07:30:05': ({ y, m, d, h, n, s }) =>
+    `${y}-${padToTwoDigits(m)}-${padToTwoDigits(d)}T${padToTwoDigits(h)}:${padToTwoDigits(n)}:${padToTwoDigits(s)}`,
   '2026-11-02T07:30:05.120+08:00': ({ y, m, d, h, n, s }) =>
-    `${y}-${two(m)}-${two(d)}T${two(h)}:${two(n)}:${two(s)}.120+08:00`,
-  '2026.11.2  7:30:05': ({ y, m, d, h, n, s }) => `${y}.${m}.${d}  ${h}:${two(n)}:${two(s)}`,
+    `${y}-${padToTwoDigits(m)}-${padToTwoDigits(d)}T${padToTwoDigits(h)}:${padToTwoDigits(n)}:${padToTwoDigits(s)}.120+08:00`,
+  '2026.11.2  7:30:05': ({ y, m, d, h, n, s }) =>
+    `${y}.${m}.${d}  ${h}:${padToTwoDigits(n)}:${padToTwoDigits(s)}`,
   '2026年11月2日 7时30分': ({ y, m, d, h, n }) => `${y}年${m}月${d}日 ${h}时${n}分`,
   '2026年11月2日7点30分5秒': ({ y, m, d, h, n, s }) => `${y}年${m}月${d}日${h}点${n}分${s}秒`,
-  '2026 年 11 月 2 日 7:30': ({ y, m, d, h, n }) => `${y} 年 ${m} 月 ${d} 日 ${h}:${two(n)}`,
-  '202611020730': ({ y, m, d, h, n }) => `${y}${two(m)}${two(d)}${two(h)}${two(n)}`,
-  '20261102073005': ({ y, m, d, h, n, s }) => `${y}${two(m)}${two(d)}${two(h)}${two(n)}${two(s)}`,
-  '20261102 073005': ({ y, m, d, h, n, s }) => `${y}${two(m)}${two(d)} ${two(h)}${two(n)}${two(s)}`,
-  '20261102 07:30:05': ({ y, m, d, h, n, s }) => `${y}${two(m)}${two(d)} ${two(h)}:${two(n)}:${two(s)}`,
-  full_width: ({ y, m, d, h, n }) => `${toFullWidth(`${y}/${m}/${d}`)}\u3000${toFullWidth(`${h}:${two(n)}`)}`,
-  with_a_line_break: ({ y, m, d, h, n }) => `${y}-${m}-${d}\r\n${h}:${two(n)}`,
+  '2026 年 11 月 2 日 7:30': ({ y, m, d, h, n }) => `${y} 年 ${m} 月 ${d} 日 ${h}:${padToTwoDigits(n)}`,
+  '202611020730': ({ y, m, d, h, n }) =>
+    `${y}${padToTwoDigits(m)}${padToTwoDigits(d)}${padToTwoDigits(h)}${padToTwoDigits(n)}`,
+  '20261102073005': ({ y, m, d, h, n, s }) =>
+    `${y}${padToTwoDigits(m)}${padToTwoDigits(d)}${padToTwoDigits(h)}${padToTwoDigits(n)}${padToTwoDigits(s)}`,
+  '20261102 073005': ({ y, m, d, h, n, s }) =>
+    `${y}${padToTwoDigits(m)}${padToTwoDigits(d)} ${padToTwoDigits(h)}${padToTwoDigits(n)}${padToTwoDigits(s)}`,
+  '20261102 07:30:05': ({ y, m, d, h, n, s }) =>
+    `${y}${padToTwoDigits(m)}${padToTwoDigits(d)} ${padToTwoDigits(h)}:${padToTwoDigits(n)}:${padToTwoDigits(s)}`,
+  full_width: ({ y, m, d, h, n }) =>
+    `${toFullWidth(`${y}/${m}/${d}`)}\u3000${toFullWidth(`${h}:${padToTwoDigits(n)}`)}`,
+  with_a_line_break: ({ y, m, d, h, n }) => `${y}-${m}-${d}\r\n${h}:${padToTwoDigits(n)}`,
 }
 /** Formats with 上午 or 下午, for the hours they can express. */
 const inHalves: Record<string, (parts: Parts) => string | undefined> = {
-  '2026-11-2 上午7:30': ({ y, m, d, h, n }) => (h < 12 ? `${y}-${m}-${d} 上午${h}:${two(n)}` : undefined),
+  '2026-11-2 上午7:30': ({ y, m, d, h, n }) =>
+    h < 12 ? `${y}-${m}-${d} 上午${h}:${padToTwoDigits(n)}` : undefined,
   '2026-11-2 下午7:30': ({ y, m, d, h, n }) =>
-    h < 12 ? undefined : `${y}-${m}-${d} 下午${h === 12 ? 12 : h - 12}:${two(n)}`,
+    h < 12 ? undefined : `${y}-${m}-${d} 下午${h === 12 ? 12 : h - 12}:${padToTwoDigits(n)}`,
   '2026-11-02 7:30 PM': ({ y, m, d, h, n }) =>
-    `${y}-${two(m)}-${two(d)} ${h % 12 === 0 ? 12 : h % 12}:${two(n)} ${h < 12 ? 'AM' : 'PM'}`,
+    `${y}-${padToTwoDigits(m)}-${padToTwoDigits(d)} ${h % 12 === 0 ? 12 : h % 12}:${padToTwoDigits(n)} ${h < 12 ? 'AM' : 'PM'}`,
 }
 const daysAlone: Record<string, (parts: Parts) => string> = {
-  '2026-11-02': ({ y, m, d }) => `${y}-${two(m)}-${two(d)}`,
+  '2026-11-02': ({ y, m, d }) => `${y}-${padToTwoDigits(m)}-${padToTwoDigits(d)}`,
   '2026/11/2': ({ y, m, d }) => `${y}/${m}/${d}`,
   '2026.3.5': ({ y, m, d }) => `${y}.${m}.${d}`,
   '2026年11月2日': ({ y, m, d }) => `${y}年${m}月${d}日`,
   '2026年11月2号': ({ y, m, d }) => `${y}年${m}月${d}号`,
-  '20261102': ({ y, m, d }) => `${y}${two(m)}${two(d)}`,
+  '20261102': ({ y, m, d }) => `${y}${padToTwoDigits(m)}${padToTwoDigits(d)}`,
   full_width: ({ y, m, d }) => toFullWidth(`${y}-${m}-${d}`),
 }
 
@@ -79,7 +89,7 @@ describe('a day with its time', () => {
             const s = form.includes(':05') || form.includes('5秒') || form.includes('3005') ? (n + h) % 60 : 0
             const text = write({ ...day, h, n, s })
             if (text === undefined) continue
-            const meant = `${day.y}-${two(day.m)}-${two(day.d)} ${two(h)}:${two(n)}:${two(s)}`
+            const meant = `${day.y}-${padToTwoDigits(day.m)}-${padToTwoDigits(day.d)} ${padToTwoDigits(h)}:${padToTwoDigits(n)}:${padToTwoDigits(s)}`
             const found = readDayTime(text)
             if (!found || formatDayTime(found) !== meant) wrong.push(`${text} → ${JSON.stringify(found)}`)
           }
@@ -100,7 +110,7 @@ describe('a day alone', () => {
   test.each(Object.entries(daysAlone))('as in %s has no time', (_form, write) => {
     for (const day of days)
       expect(readDayTime(write({ ...day, h: 0, n: 0, s: 0 }))).toEqual({
-        day: `${day.y}-${two(day.m)}-${two(day.d)}`,
+        day: `${day.y}-${padToTwoDigits(day.m)}-${padToTwoDigits(day.d)}`,
       })
   })
 
@@ -157,7 +167,7 @@ test.each([
   ['73005', undefined],
   ['24:00', undefined],
   ['2026-11-27', undefined],
-])('the time %s is %s', (text, time) => expect(readClock(text)).toBe(time))
+])('the time %s is %s', (text, time) => expect(parseClockTime(text)).toBe(time))
 
 describe('a number of days', () => {
   test.each([

@@ -16,7 +16,7 @@ export interface DayTime {
 const YEARS = { first: 1900, last: 2199 }
 
 /** Normalises full-width digits, dashes and white space. */
-const tidy = (text: string) =>
+const normalizeTypedText = (text: string) =>
   text
     .normalize('NFKC')
     .replace(/\p{Cf}/gu, '')
@@ -46,19 +46,19 @@ const ZONE = /^(.*\d) ?(?:(Z)|([+-])(\d{2}):?(\d{2})?)$/
  * (2026-02-30, 25:00), and for ambiguous text (2026/11/217:30, 5.3.26).
  */
 export function readDayTime(text: string): DayTime | undefined {
-  const tidied = tidy(text)
+  const tidied = normalizeTypedText(text)
   for (const form of FORMS) {
     const [, year, , month, day, ...rests] = form.exec(tidied) ?? []
     if (!year || !month || !day) continue
     const date = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
     const rest = rests.find((part) => part !== undefined)
-    if (!isDay(date)) return undefined
+    if (!isValidDay(date)) return undefined
     return rest === undefined ? { day: date } : dayWithParsedTime(date, rest)
   }
   return undefined
 }
 
-function isDay(date: string): boolean {
+function isValidDay(date: string): boolean {
   const year = Number(date.slice(0, 4))
   const there = new Date(`${date}T00:00:00Z`)
   return (
@@ -72,19 +72,19 @@ function isDay(date: string): boolean {
 function dayWithParsedTime(day: string, rest: string): DayTime | undefined {
   const [, clock, greenwich, sign, hours, minutes = '00'] = ZONE.exec(rest) ?? []
   if (clock === undefined) {
-    const time = readClock(rest)
+    const time = parseClockTime(rest)
     return time === undefined ? undefined : { day, time }
   }
-  const time = readClock(clock)
+  const time = parseClockTime(clock)
   if (time === undefined || Number(hours ?? 0) > 14 || Number(minutes) > 59) return undefined
   const zone = greenwich ?? `${sign}${hours}:${minutes}`
-  return fromSeconds(Date.parse(`${day}T${time}${zone}`) / 1000 + SHANGHAI_SECONDS)
+  return dayTimeFromSeconds(Date.parse(`${day}T${time}${zone}`) / 1000 + SHANGHAI_SECONDS)
 }
 
 const SHANGHAI_SECONDS = 8 * 3600
 
 /** The date and time after so many seconds since 1970, without time zone conversion. */
-function fromSeconds(seconds: number): DayTime {
+function dayTimeFromSeconds(seconds: number): DayTime {
   const text = new Date(seconds * 1000).toISOString()
   return { day: text.slice(0, 10), time: text.slice(11, 19) }
 }
@@ -103,8 +103,8 @@ const CLOCK = new RegExp(
 )
 
 /** Parses a time of day to 'HH:mm:ss'; undefined when it is invalid or ambiguous. */
-export function readClock(text: string): string | undefined {
-  const found = CLOCK.exec(tidy(text))
+export function parseClockTime(text: string): string | undefined {
+  const found = CLOCK.exec(normalizeTypedText(text))
   if (!found) return undefined
   const half = found[1] ?? found[12]
   if (found[1] && found[12]) return undefined
@@ -112,7 +112,7 @@ export function readClock(text: string): string | undefined {
   const minute = found[6] ? 30 : Number(found[3] ?? found[7] ?? found[10] ?? 0)
   const second = Number(found[4] ?? found[8] ?? found[11] ?? 0)
   if (hour === undefined || hour > 23 || minute > 59 || second > 59) return undefined
-  return [hour, minute, second].map(twoFigures).join(':')
+  return [hour, minute, second].map(padToTwoDigits).join(':')
 }
 
 /**
@@ -129,7 +129,7 @@ function hourIn24(hour: number, half: string | undefined): number | undefined {
   return hour > 0 ? hour + 12 : undefined
 }
 
-const twoFigures = (value: number) => String(value).padStart(2, '0')
+const padToTwoDigits = (value: number) => String(value).padStart(2, '0')
 
 /** 'YYYY-MM-DD', or 'YYYY-MM-DDTHH:mm:ss' with a time: the format of import cells, free of white space. */
 export const formatDayTimeCell = ({ day, time }: DayTime): string =>
@@ -153,7 +153,7 @@ export function dayTimeOfSerial(serial: number, isFrom1904: boolean): DayTime | 
   if (!Number.isFinite(seconds) || seconds < (isFrom1904 ? 0 : FIRST_TRUE * DAY_SECONDS)) return undefined
   const epoch = isFrom1904 ? EPOCHS.from1904 : EPOCHS.from1900
   const since1970 = seconds - epoch * DAY_SECONDS
-  const found = since1970 > Date.UTC(YEARS.last + 1, 0) / 1000 ? undefined : fromSeconds(since1970)
+  const found = since1970 > Date.UTC(YEARS.last + 1, 0) / 1000 ? undefined : dayTimeFromSeconds(since1970)
   if (!found) return undefined
   return seconds % DAY_SECONDS === 0 ? { day: found.day } : found
 }
@@ -161,5 +161,5 @@ export function dayTimeOfSerial(serial: number, isFrom1904: boolean): DayTime | 
 /** Converts a fraction of a day, a workbook's time without date, to 'HH:mm:ss'. */
 export const clockOfSerial = (fraction: number): string => {
   const seconds = Math.round(fraction * DAY_SECONDS)
-  return [seconds / 3600, (seconds / 60) % 60, seconds % 60].map(Math.floor).map(twoFigures).join(':')
+  return [seconds / 3600, (seconds / 60) % 60, seconds % 60].map(Math.floor).map(padToTwoDigits).join(':')
 }

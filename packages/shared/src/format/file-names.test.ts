@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { distinctNames, extensionOf } from './file-names'
+import { extensionOf, numberDuplicateNames } from './file-names'
 
 describe('文件名', () => {
   it('扩展名不分大小写；没有名称只有扩展名的不算', () => {
@@ -9,7 +9,7 @@ describe('文件名', () => {
   })
 
   it('重名依次编号，不分大小写', () => {
-    expect(distinctNames(['a.pdf', 'A.pdf', 'a (2).pdf', 'a.pdf', '说明', '说明'])).toEqual([
+    expect(numberDuplicateNames(['a.pdf', 'A.pdf', 'a (2).pdf', 'a.pdf', '说明', '说明'])).toEqual([
       'a.pdf',
       'A (2).pdf',
       'a (2) (2).pdf',

@@ -3,16 +3,16 @@ export const extensionOf = (name: string): string =>
   /[^.]\.([a-z0-9]{1,10})$/i.exec(name)?.[1]?.toLowerCase() ?? ''
 
 /** Makes file names distinct, ignoring case: a second `a.pdf` becomes `a (2).pdf`. */
-export function distinctNames(names: readonly string[]): string[] {
+export function numberDuplicateNames(names: readonly string[]): string[] {
   const taken = new Set<string>()
   return names.map((name) => {
-    const free = firstFree(name, taken)
+    const free = firstFreeName(name, taken)
     taken.add(free.toLowerCase())
     return free
   })
 }
 
-function firstFree(name: string, taken: ReadonlySet<string>): string {
+function firstFreeName(name: string, taken: ReadonlySet<string>): string {
   const dot = extensionOf(name) ? name.lastIndexOf('.') : name.length
   let candidate = name
   for (let count = 2; taken.has(candidate.toLowerCase()); count++)

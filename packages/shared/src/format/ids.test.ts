@@ -5,7 +5,7 @@ import { createListIdGenerator, newListId, randomText, randomUuid, stampedId, uu
 const uuidPattern = (version: number) =>
   new RegExp(`^[\\da-f]{8}-[\\da-f]{4}-${version}[\\da-f]{3}-[89ab][\\da-f]{3}-[\\da-f]{12}$`)
 const repeatByte = (byte: number) => (count: number) => new Uint8Array(count).fill(byte)
-const timeOf = (id: string) => Number.parseInt(id.replaceAll('-', '').slice(0, 12), 16)
+const timestampInId = (id: string) => Number.parseInt(id.replaceAll('-', '').slice(0, 12), 16)
 
 describe('随机编号', () => {
   it('UUID 样式', () => {
@@ -60,11 +60,11 @@ describe('记录编号 listId', () => {
     const next = createListIdGenerator(() => 5, repeatByte(0xff))
     const ids = Array.from({ length: 40_000 }, next)
     expect(ids.every((id, index) => index === 0 || id > (ids[index - 1] ?? ''))).toBe(true)
-    expect(ids.every((id) => timeOf(id) === 5)).toBe(true)
+    expect(ids.every((id) => timestampInId(id) === 5)).toBe(true)
   })
 
   it('编号里是取号的时刻', () => {
-    expect(timeOf(createListIdGenerator(() => 1_790_000_000_000)())).toBe(1_790_000_000_000)
+    expect(timestampInId(createListIdGenerator(() => 1_790_000_000_000)())).toBe(1_790_000_000_000)
     const [first, second] = [newListId(), newListId()]
     expect(first < second).toBe(true)
   })

@@ -65,7 +65,7 @@ export const createListIdGenerator = (
   let lastMs = -1
   let counter = 0
 
-  const startCounter = () => {
+  const randomizeCounter = () => {
     const [high = 0, middle = 0, low = 0] = random(3)
     counter = (high << 16) | (middle << 8) | low
   }
@@ -74,12 +74,12 @@ export const createListIdGenerator = (
     const nowMs = clock()
     if (nowMs > lastMs) {
       lastMs = nowMs
-      startCounter()
+      randomizeCounter()
     } else if (counter < counterEnd) {
       counter += 1
     } else {
       lastMs += 1
-      startCounter()
+      randomizeCounter()
     }
 
     // 12 bits beside the version, 14 beside the variant.

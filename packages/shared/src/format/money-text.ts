@@ -13,7 +13,7 @@ interface Exact {
 export const formatMoney = (amount: string | Exact | null | undefined, places = 2): string => {
   if (amount === null || amount === undefined || amount === '') return ''
 
-  const [whole = '', decimals] = roundDecimal(partsOf(amount), places).split('.')
+  const [whole = '', decimals] = roundDecimal(splitDecimalParts(amount), places).split('.')
   const grouped = whole.replace(/\B(?=(\d{3})+$)/g, ',')
   return decimals === undefined ? grouped : `${grouped}.${decimals}`
 }
@@ -22,8 +22,8 @@ export const formatMoney = (amount: string | Exact | null | undefined, places = 
  * Converts 元 to 万元. Without `places` the result is exact and has no trailing zeros ('3500000.00' → '350'); with
  * `places` it is rounded half-up and padded. Throws RangeError for text that is not an amount.
  */
-export const toWan = (amountInYuan: string | Exact, places?: number): string => {
-  const { sign, whole, decimals } = partsOf(amountInYuan)
+export const toTenThousandYuan = (amountInYuan: string | Exact, places?: number): string => {
+  const { sign, whole, decimals } = splitDecimalParts(amountInYuan)
   const padded = whole.padStart(WAN + 1, '0')
   const wan = { sign, whole: padded.slice(0, -WAN), decimals: padded.slice(-WAN) + decimals }
   if (places !== undefined) return roundDecimal(wan, places)
@@ -40,7 +40,7 @@ interface Parts {
   decimals: string
 }
 
-function partsOf(amount: string | Exact): Parts {
+function splitDecimalParts(amount: string | Exact): Parts {
   const text = typeof amount === 'string' ? amount : amount.toFixed()
   const [, sign, whole, decimals = ''] = /^(-?)(\d+)(?:\.(\d+))?$/.exec(text) ?? []
   if (sign === undefined || whole === undefined) throw new RangeError(`不是有效的金额：${text}`)

@@ -1,9 +1,18 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { decimal, formatMoney, Money, roundYuan, splitYuan, sumYuan, toWan, yuanFromWan } from './money'
+import {
+  formatMoney,
+  Money,
+  parseDecimalAmount,
+  roundYuan,
+  splitYuan,
+  sumYuan,
+  toWan,
+  yuanFromWan,
+} from './money'
 
 const anyFen = fc.bigInt({ min: -(10n ** 18n), max: 10n ** 18n })
-const asYuan = (fen: bigint) => new Money(fen.toString()).dividedBy(100).toFixed(2)
+const fenToYuan = (fen: bigint) => new Money(fen.toString()).dividedBy(100).toFixed(2)
 
 describe('金额', () => {
   it.each([
@@ -20,7 +29,7 @@ describe('金额', () => {
   )
 
   it('公式里除以零的结果不是金额', () =>
-    expect(() => roundYuan(decimal('1').dividedBy(0))).toThrow('不是有效的金额'))
+    expect(() => roundYuan(parseDecimalAmount('1').dividedBy(0))).toThrow('不是有效的金额'))
 
   it('合计先精确相加，最后才取到分', () => {
     expect(sumYuan([])).toBe('0.00')
@@ -49,13 +58,15 @@ describe('按权重分摊', () => {
     const weight = fc.bigInt({ min: 0n, max: 10n ** 15n })
     fc.assert(
       fc.property(weight, fc.array(weight, { minLength: 1, maxLength: 9 }), (fen, weights) => {
-        const parts = splitYuan(asYuan(fen), weights.map(asYuan))
+        const parts = splitYuan(fenToYuan(fen), weights.map(fenToYuan))
         const sum = weights.reduce((total, one) => total + one, 0n)
-        expect(sumYuan(parts)).toBe(sum === 0n ? '0.00' : asYuan(fen))
+        expect(sumYuan(parts)).toBe(sum === 0n ? '0.00' : fenToYuan(fen))
         for (const [index, part] of parts.entries()) {
           if (sum === 0n) continue
-          const exact = decimal(fen.toString()).times(String(weights[index])).dividedBy(sum.toString())
-          expect(decimal(part).times(100).minus(exact).abs().lessThan(1)).toBe(true)
+          const exact = parseDecimalAmount(fen.toString())
+            .times(String(weights[index]))
+            .dividedBy(sum.toString())
+          expect(parseDecimalAmount(part).times(100).minus(exact).abs().lessThan(1)).toBe(true)
         }
       }),
     )
@@ -82,25 +93,27 @@ describe('显示金额', () => {
   it('去掉千分位就是原来的金额', () => {
     fc.assert(
       fc.property(anyFen, (fen) => {
-        expect(formatMoney(asYuan(fen)).replaceAll(',', '')).toBe(asYuan(fen))
+        expect(formatMoney(fenToYuan(fen)).replaceAll(',', '')).toBe(fenToYuan(fen))
       }),
     )
   })
 })
 
 describe('逐位取舍与精确运算相同', () => {
-  const digits = (most: number) => fc.bigInt({ min: 0n, max: 10n ** BigInt(most) }).map(String)
+  const integerTextArbitrary = (most: number) => fc.bigInt({ min: 0n, max: 10n ** BigInt(most) }).map(String)
   const anyAmount = fc
-    .tuple(fc.constantFrom('', '-'), digits(18), digits(9))
+    .tuple(fc.constantFrom('', '-'), integerTextArbitrary(18), integerTextArbitrary(9))
     .map(([sign, whole, decimals]) => `${sign}${whole}.${decimals}`)
-  const exactly = (amount: ReturnType<typeof decimal>, places: number) =>
+  const toFixedPlaces = (amount: ReturnType<typeof parseDecimalAmount>, places: number) =>
     amount.toDecimalPlaces(places).toFixed(places)
 
   it('显示的金额', () => {
     fc.assert(
       fc.property(anyAmount, fc.nat(6), (amount, places) => {
-        expect(formatMoney(amount, places).replaceAll(',', '')).toBe(exactly(decimal(amount), places))
-        expect(formatMoney(decimal(amount), places)).toBe(formatMoney(amount, places))
+        expect(formatMoney(amount, places).replaceAll(',', '')).toBe(
+          toFixedPlaces(parseDecimalAmount(amount), places),
+        )
+        expect(formatMoney(parseDecimalAmount(amount), places)).toBe(formatMoney(amount, places))
       }),
     )
   })
@@ -108,9 +121,9 @@ describe('逐位取舍与精确运算相同', () => {
   it('万元', () => {
     fc.assert(
       fc.property(anyAmount, fc.nat(6), (amount, places) => {
-        const wan = decimal(amount).dividedBy(10_000)
-        expect(toWan(amount, places)).toBe(exactly(wan, places))
-        expect(decimal(toWan(amount)).equals(wan)).toBe(true)
+        const wan = parseDecimalAmount(amount).dividedBy(10_000)
+        expect(toWan(amount, places)).toBe(toFixedPlaces(wan, places))
+        expect(parseDecimalAmount(toWan(amount)).equals(wan)).toBe(true)
       }),
     )
   })
@@ -136,7 +149,7 @@ describe('万元', () => {
   it('换成万元再换回来不变', () => {
     fc.assert(
       fc.property(anyFen, (fen) => {
-        expect(yuanFromWan(toWan(asYuan(fen)))).toBe(asYuan(fen))
+        expect(yuanFromWan(toWan(fenToYuan(fen)))).toBe(fenToYuan(fen))
       }),
     )
   })

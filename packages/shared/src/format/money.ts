@@ -3,7 +3,7 @@ import { Decimal } from 'decimal.js'
 /**
  * Formatting functions for modules that also calculate; modules that only display amounts import money-text directly.
  */
-export { formatMoney, toWan } from './money-text'
+export { formatMoney, toTenThousandYuan as toWan } from './money-text'
 
 /**
  * Exact arithmetic for amounts: 40 significant digits, rounding half-up. A separate copy of the library, so that its
@@ -18,7 +18,7 @@ export const Money = Decimal.clone({ precision: 40, rounding: Decimal.ROUND_HALF
 export type Amount = string | Decimal
 
 /** The exact value. Throws RangeError for a string that is not a plain decimal ('', '1e3', '0x10', '1,000'). */
-export const decimal = (amount: Amount): Decimal => {
+export const parseDecimalAmount = (amount: Amount): Decimal => {
   if (typeof amount === 'string' && !/^-?\d+(\.\d+)?$/.test(amount))
     throw new RangeError(`不是有效的金额：${amount}`)
 
@@ -30,18 +30,18 @@ export const decimal = (amount: Amount): Decimal => {
 /**
  * Rounds half-up and pads to the given decimals. Rounding comes first because `toFixed` alone would return '-0.00'.
  */
-const fixedDecimals = (value: Decimal, places: number) =>
+const roundHalfUpToText = (value: Decimal, places: number) =>
   value.toDecimalPlaces(places, Money.ROUND_HALF_UP).toFixed(places)
 
 /**
  * Rounds an amount in 元 half-up to 分, the form in which it is stored and sent: '12345.60'. Use it once, at the end
  * of a calculation.
  */
-export const roundYuan = (amount: Amount): string => fixedDecimals(decimal(amount), 2)
+export const roundYuan = (amount: Amount): string => roundHalfUpToText(parseDecimalAmount(amount), 2)
 
 /** The sum in 元, added exactly and rounded once; '0.00' for an empty list. */
 export const sumYuan = (amounts: readonly Amount[]): string =>
-  roundYuan(amounts.reduce<Decimal>((sum, amount) => sum.plus(decimal(amount)), new Money(0)))
+  roundYuan(amounts.reduce<Decimal>((sum, amount) => sum.plus(parseDecimalAmount(amount)), new Money(0)))
 
 /**
  * Divides an amount in 元 in proportion to weights. The parts are rounded down to 分 and the remaining 分 go to the
@@ -49,8 +49,8 @@ export const sumYuan = (amounts: readonly Amount[]): string =>
  * RangeError for a negative amount or weight.
  */
 export function splitYuan(amount: Amount, weights: readonly Amount[]): string[] {
-  const whole = decimal(roundYuan(amount)).times(100)
-  const parts = weights.map(decimal)
+  const whole = parseDecimalAmount(roundYuan(amount)).times(100)
+  const parts = weights.map(parseDecimalAmount)
   if ([whole, ...parts].some((value) => value.isNegative() && !value.isZero()))
     throw new RangeError('分摊的金额与权重不能为负')
   const sum = parts.reduce<Decimal>((total, part) => total.plus(part), new Money(0))
@@ -70,4 +70,5 @@ export function splitYuan(amount: Amount, weights: readonly Amount[]): string[] 
 }
 
 /** Converts 万元 to 元, rounded half-up to 分. */
-export const yuanFromWan = (amountInWan: Amount): string => roundYuan(decimal(amountInWan).times(10_000))
+export const yuanFromWan = (amountInWan: Amount): string =>
+  roundYuan(parseDecimalAmount(amountInWan).times(10_000))

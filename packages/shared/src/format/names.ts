@@ -1,11 +1,11 @@
-import { tidy } from './tidy'
+import { stripInvisibleAndTrim } from './tidy'
 
 /** Names at least this similar are shown as possible duplicates before a submit (DOMAIN 5.1). */
 export const SIMILAR_NAME = 0.85
 
 /** Normalises a name for comparison: full-width characters folded, brackets unified, white space removed. */
 export const normalizeName = (name: string) =>
-  tidy(name)
+  stripInvisibleAndTrim(name)
     .normalize('NFKC')
     .replace(/[【〔［[{｛]/g, '(')
     .replace(/[】〕］\]}｝]/g, ')')
@@ -14,7 +14,7 @@ export const normalizeName = (name: string) =>
 
 /** Similarity of two names, 0 to 1: the Dice coefficient of their character pairs, after `normalizeName`. */
 export function nameSimilarity(a: string, b: string): number {
-  const [left, right] = [pairsOf(normalizeName(a)), pairsOf(normalizeName(b))]
+  const [left, right] = [characterPairs(normalizeName(a)), characterPairs(normalizeName(b))]
   if (left.length === 0 || right.length === 0) return normalizeName(a) === normalizeName(b) ? 1 : 0
   const rest = [...right]
   let shared = 0
@@ -27,7 +27,7 @@ export function nameSimilarity(a: string, b: string): number {
   return (2 * shared) / (left.length + right.length)
 }
 
-const pairsOf = (text: string) => {
+const characterPairs = (text: string) => {
   const characters = [...text]
   return characters.slice(1).map((character, index) => `${characters[index]}${character}`)
 }

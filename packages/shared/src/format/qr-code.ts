@@ -7,7 +7,7 @@ const QUIET = 4
  * Encodes a text as a QR code.
  * @returns the dark modules as an SVG path, one unit per module, in a square of `side` units including the quiet zone
  */
-export function qrPath(text: string): { path: string; side: number } {
+export function qrCodeSvgPath(text: string): { path: string; side: number } {
   const code = qrcode(0, 'M')
   code.addData(text)
   code.make()

@@ -3,29 +3,36 @@ import { describe, expect, it } from 'vitest'
 import { uppercaseAmount } from './uppercase-amount'
 
 /** Reads an uppercase amount back to 分 by splitting at 亿 and 万; independent of the code under test. */
-const readBack = (text: string): bigint => {
-  const digit = (character: string | undefined) => BigInt('零壹贰叁肆伍陆柒捌玖'.indexOf(character ?? '零'))
-  const integer = (words: string): bigint => {
+const parseUppercaseAmount = (text: string): bigint => {
+  const digitValue = (character: string | undefined) =>
+    BigInt('零壹贰叁肆伍陆柒捌玖'.indexOf(character ?? '零'))
+  const parseChineseInteger = (words: string): bigint => {
     for (const [mark, size] of [
       ['亿', 100_000_000n],
       ['万', 10_000n],
     ] as const) {
       const at = words.lastIndexOf(mark)
-      if (at >= 0) return integer(words.slice(0, at)) * size + integer(words.slice(at + 1))
+      if (at >= 0)
+        return parseChineseInteger(words.slice(0, at)) * size + parseChineseInteger(words.slice(at + 1))
     }
-    const place = (unit: string) => digit(new RegExp(`([壹贰叁肆伍陆柒捌玖])${unit}`).exec(words)?.[1])
+    const digitBeforeUnit = (unit: string) =>
+      digitValue(new RegExp(`([壹贰叁肆伍陆柒捌玖])${unit}`).exec(words)?.[1])
     return (
-      place('仟') * 1000n +
-      place('佰') * 100n +
-      place('拾') * 10n +
-      digit(/([壹贰叁肆伍陆柒捌玖])$/.exec(words)?.[1])
+      digitBeforeUnit('仟') * 1000n +
+      digitBeforeUnit('佰') * 100n +
+      digitBeforeUnit('拾') * 10n +
+      digitValue(/([壹贰叁肆伍陆柒捌玖])$/.exec(words)?.[1])
     )
   }
   const [, yuan = '', rest = ''] = /^(?:(.*)元)?(.*)$/.exec(text) ?? []
-  return integer(yuan) * 100n + digit(/(.)角/.exec(rest)?.[1]) * 10n + digit(/(.)分/.exec(rest)?.[1])
+  return (
+    parseChineseInteger(yuan) * 100n +
+    digitValue(/(.)角/.exec(rest)?.[1]) * 10n +
+    digitValue(/(.)分/.exec(rest)?.[1])
+  )
 }
 
-const asYuan = (fen: bigint) => `${fen / 100n}.${String(fen % 100n).padStart(2, '0')}`
+const fenToYuan = (fen: bigint) => `${fen / 100n}.${String(fen % 100n).padStart(2, '0')}`
 const anyFen = fc.bigInt({ min: 0n, max: 999_999_999_999_999_999n })
 /** Amounts with many zeros, for which most of the rules exist. */
 const zeroRichFen = fc
@@ -68,7 +75,7 @@ describe('大写金额', () => {
   it('读回来一分不差', () => {
     fc.assert(
       fc.property(fenOfAnyKind, (fen) => {
-        expect(readBack(uppercaseAmount(asYuan(fen)))).toBe(fen)
+        expect(parseUppercaseAmount(uppercaseAmount(fenToYuan(fen)))).toBe(fen)
       }),
     )
   })
@@ -76,7 +83,7 @@ describe('大写金额', () => {
   it('没有连续的零，零不在末尾，单位前总有数字', () => {
     fc.assert(
       fc.property(fenOfAnyKind, (fen) => {
-        const words = uppercaseAmount(asYuan(fen))
+        const words = uppercaseAmount(fenToYuan(fen))
         expect(words).toMatch(/(元|角)整$|分$/)
         expect(words).not.toMatch(/零零|零[拾佰仟万亿角分整]|^.+零元|^[零元].+[角分]/)
       }),
@@ -84,7 +91,7 @@ describe('大写金额', () => {
   })
 
   it('不超过四十个字', () => {
-    fc.assert(fc.property(fenOfAnyKind, (fen) => uppercaseAmount(asYuan(fen)).length <= 40))
+    fc.assert(fc.property(fenOfAnyKind, (fen) => uppercaseAmount(fenToYuan(fen)).length <= 40))
   })
 
   it.each(['', '-1', '1.', '.5', '1e3', '1,000', 'abc', ' 1', '１', '0x10'])('%s 不是金额', (amount) =>

@@ -3,22 +3,25 @@ import { checkFrameTarget, parseExactOrigin } from './frame-target'
 
 const OWN = 'https://office.example.cn'
 const LISTED = ['https://oa.example.cn', 'http://10.0.0.8:8088']
-const target = (text: string) => checkFrameTarget(text, OWN, LISTED)
+const checkTarget = (text: string) => checkFrameTarget(text, OWN, LISTED)
 
 describe('frameTarget', () => {
   it('opens listed origins and our own, each with its exact origin', () => {
-    expect(target('https://oa.example.cn/app?x=1#/list')).toEqual({
+    expect(checkTarget('https://oa.example.cn/app?x=1#/list')).toEqual({
       state: 'open',
       address: 'https://oa.example.cn/app?x=1#/list',
       origin: 'https://oa.example.cn',
     })
-    expect(target('http://10.0.0.8:8088')).toMatchObject({ state: 'open', origin: 'http://10.0.0.8:8088' })
-    expect(target('/legacy/index.html')).toEqual({
+    expect(checkTarget('http://10.0.0.8:8088')).toMatchObject({
+      state: 'open',
+      origin: 'http://10.0.0.8:8088',
+    })
+    expect(checkTarget('/legacy/index.html')).toEqual({
       state: 'open',
       address: `${OWN}/legacy/index.html`,
       origin: OWN,
     })
-    expect(target('HTTPS://OA.example.cn:443/')).toMatchObject({ origin: 'https://oa.example.cn' })
+    expect(checkTarget('HTTPS://OA.example.cn:443/')).toMatchObject({ origin: 'https://oa.example.cn' })
   })
 
   it.each([
@@ -30,7 +33,7 @@ describe('frameTarget', () => {
     '/\\evil.test/x',
     'https://evil.test/?https://oa.example.cn',
   ])('%s is another origin', (text) => {
-    expect(target(text).state).toBe('unlisted')
+    expect(checkTarget(text).state).toBe('unlisted')
   })
 
   it.each([
@@ -46,7 +49,7 @@ describe('frameTarget', () => {
     'https://oa.example.cn@/x',
     'ftp://oa.example.cn/',
   ])('%s is no address of a frame', (text) => {
-    expect(target(text)).toEqual({ state: 'malformed' })
+    expect(checkTarget(text)).toEqual({ state: 'malformed' })
   })
 })
 

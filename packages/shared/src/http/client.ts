@@ -6,8 +6,8 @@ import axios, {
 } from 'axios'
 import {
   type AnswerOf,
-  addressOf,
   type Endpoint,
+  endpointPathWithSlash,
   type InputOf,
   SEEN_HEADER,
   type TokenRealm,
@@ -73,7 +73,7 @@ export function createHttpClient(options: ClientOptions): HttpClient {
     baseURL: options.baseURL,
     timeout: options.timeout,
     headers: { Authorization: `Basic ${btoa(`${options.client.id}:${options.client.secret}`)}` },
-    paramsSerializer: (params) => serialize(params),
+    paramsSerializer: (params) => serializeQueryParams(params),
   })
 
   // A standby may answer a list only when it already has everything that this page has written.
@@ -93,21 +93,21 @@ export function createHttpClient(options: ClientOptions): HttpClient {
     call: CallOptions,
     body?: FormData,
   ): Promise<AxiosResponse> => {
-    const realm = tokenRealmOf(addressOf(endpoint))
+    const realm = tokenRealmOf(endpointPathWithSlash(endpoint))
     const token = realm === 'none' ? undefined : options.tokenFor('admin')
-    const request = () =>
+    const sendWithToken = () =>
       sendOnce(http, endpoint, input, call, body, realm === 'none' ? undefined : options.tokenFor(realm))
     try {
-      return await request()
+      return await sendWithToken()
     } catch (error) {
       const refused = error instanceof ApiError && error.status === 401 && token
       if (refused && call.renew !== false && options.renew && (await options.renew(token)))
-        return await request()
+        return await sendWithToken()
       throw error
     }
   }
 
-  const showingFailures = async <T>(quiet: boolean | undefined, work: () => Promise<T>): Promise<T> => {
+  const runShowingFailures = async <T>(quiet: boolean | undefined, work: () => Promise<T>): Promise<T> => {
     try {
       return await work()
     } catch (error) {
@@ -118,18 +118,18 @@ export function createHttpClient(options: ClientOptions): HttpClient {
 
   return {
     call: (endpoint, input, call = {}) =>
-      showingFailures(call.quiet, async () =>
-        answerTo(endpoint, await sendWithRenewal(endpoint, input, call)),
+      runShowingFailures(call.quiet, async () =>
+        unwrapAnswer(endpoint, await sendWithRenewal(endpoint, input, call)),
       ),
     upload: (endpoint, input, files, call = {}) => {
       const form = new FormData()
       for (const file of files) form.append('file', file, file.name)
-      return showingFailures(call.quiet, async () =>
-        answerTo(endpoint, await sendWithRenewal(endpoint, input, call, form)),
+      return runShowingFailures(call.quiet, async () =>
+        unwrapAnswer(endpoint, await sendWithRenewal(endpoint, input, call, form)),
       )
     },
     download: (endpoint, input, call = {}) =>
-      showingFailures(call.quiet, async () => {
+      runShowingFailures(call.quiet, async () => {
         const answer = await sendWithRenewal(endpoint, input, call)
         return isJson(answer)
           ? readAnswerWithoutFile(answer)
@@ -140,12 +140,12 @@ export function createHttpClient(options: ClientOptions): HttpClient {
 
 /** Returns the later of two positions in PostgreSQL's write-ahead log, e.g. 16/B374D848. */
 function laterLogPosition(seen: string | undefined, told: string): string | undefined {
-  const padded = (place: string) =>
+  const padPathParts = (place: string) =>
     place
       .split('/')
       .map((part) => part.padStart(8, '0'))
       .join('')
-  return told && (!seen || padded(told) > padded(seen)) ? told : seen
+  return told && (!seen || padPathParts(told) > padPathParts(seen)) ? told : seen
 }
 
 async function sendOnce(
@@ -159,7 +159,7 @@ async function sendOnce(
   const inQuery = endpoint.inputIn === 'query'
   try {
     return await http.request({
-      url: addressOf(endpoint),
+      url: endpointPathWithSlash(endpoint),
       method: endpoint.method,
       params: { ...(inQuery ? (input as object) : {}), ...call.query },
       data: body ?? (inQuery ? undefined : input),
@@ -174,7 +174,7 @@ async function sendOnce(
       ...(call.onProgress ? { [body ? 'onUploadProgress' : 'onDownloadProgress']: call.onProgress } : {}),
     })
   } catch (error) {
-    throw axios.isAxiosError(error) ? await failureOf(error) : error
+    throw axios.isAxiosError(error) ? await toApiError(error) : error
   }
 }
 
@@ -186,31 +186,32 @@ async function readAnswerWithoutFile(answer: AxiosResponse): Promise<Elsewhere> 
 }
 
 /** Gives an answer the type of the contract, against which the server has checked it. */
-const answerTo = <E extends Endpoint>(_endpoint: E, answer: AxiosResponse) =>
+const unwrapAnswer = <E extends Endpoint>(_endpoint: E, answer: AxiosResponse) =>
   openEnvelope(answer) as AnswerOf<E>
 
 /** Body code 0 or 200 is success; anything else is a refusal with the server's msg. */
 function openEnvelope(answer: AxiosResponse, body: Envelope | null = answer.data): unknown {
   if (typeof body !== 'object' || body === null || typeof body.code !== 'number')
     throw new ApiError(say.unreadableAnswer, answer.status, undefined, [], body)
-  if (body.code !== CODE.ok && body.code !== 0) throw refusal(body)
+  if (body.code !== CODE.ok && body.code !== 0) throw refusalError(body)
   return body.data
 }
 
-const refusal = (body: Envelope) => new ApiError(wordsOf(body) ?? '', 200, body.code, body.errors, body.data)
+const refusalError = (body: Envelope) =>
+  new ApiError(envelopeMessage(body) ?? '', 200, body.code, body.errors, body.data)
 
 /** The message of an answer; '' when the answer must show nothing. */
-const wordsOf = (body: Partial<Envelope> & { errorMsg?: string }): string | undefined =>
+const envelopeMessage = (body: Partial<Envelope> & { errorMsg?: string }): string | undefined =>
   body.code === CODE.silent ? '' : (body.errorMsg ?? body.msg)
 
-async function failureOf(error: AxiosError): Promise<Error> {
+async function toApiError(error: AxiosError): Promise<Error> {
   if (error.code === CANCELED) return error
   if (error.code === 'ECONNABORTED' || error.code === 'ETIMEDOUT')
     return new ApiError(say.timeout, undefined, undefined, [], undefined, { cause: error })
   const { response } = error
   if (!response) return new ApiError(say.unreachable, undefined, undefined, [], undefined, { cause: error })
   const body = await readEnvelope(response.data)
-  const words = response.status === 502 ? say.gateway : wordsOf(body)
+  const words = response.status === 502 ? say.gateway : envelopeMessage(body)
   return new ApiError(words ?? say.unreadableAnswer, response.status, body.code, body.errors, body.data, {
     cause: error,
     ...(words === undefined ? { detail: `${say.detail}${JSON.stringify(response.data)}` } : {}),
@@ -266,7 +267,7 @@ function fileNameIn(answer: AxiosResponse): string {
 }
 
 /** Encodes query parameters: arrays joined with commas, empty values omitted. */
-function serialize(params: Record<string, unknown>): string {
+function serializeQueryParams(params: Record<string, unknown>): string {
   const search = new URLSearchParams()
   for (const [key, value] of Object.entries(params)) {
     if (value === undefined || value === null || value === '') continue

@@ -41,36 +41,43 @@ export interface Uploads {
 /** Uploads files independently of each other, so that one failure does not affect the rest. */
 export function createUploads(port: UploadPort, uploaded: (attachment: Attachment) => void): Uploads {
   const $uploads = atom<readonly Upload[]>([])
-  const change = (key: string, part: Partial<Upload>) =>
+  const updateUpload = (key: string, part: Partial<Upload>) =>
     $uploads.set($uploads.get().map((upload) => (upload.key === key ? { ...upload, ...part } : upload)))
-  const forget = (key: string) => $uploads.set($uploads.get().filter((upload) => upload.key !== key))
+  const removeUpload = (key: string) => $uploads.set($uploads.get().filter((upload) => upload.key !== key))
 
   const line = createTaskQueue<Upload>(async ({ key, file }, signal) => {
-    change(key, { percent: 0 })
+    updateUpload(key, { percent: 0 })
     try {
-      const attachment = await sendFile(port, file, { signal, told: (percent) => change(key, { percent }) })
-      forget(key)
+      const attachment = await sendFile(port, file, {
+        signal,
+        told: (percent) => updateUpload(key, { percent }),
+      })
+      removeUpload(key)
       if (attachment) uploaded(attachment)
     } catch (error) {
-      if (signal.aborted) forget(key)
-      else change(key, { failure: error instanceof Error ? error.message : say.failed, percent: undefined })
+      if (signal.aborted) removeUpload(key)
+      else
+        updateUpload(key, {
+          failure: error instanceof Error ? error.message : say.failed,
+          percent: undefined,
+        })
     }
   })
   return {
     $uploads,
     add(files) {
       const added = Array.from(files, (file): Upload => {
-        const failure = refusalOf(file, port.uploadMaxMb())
+        const failure = uploadRefusal(file, port.uploadMaxMb())
         return { key: newListId(), file, failure, refused: failure !== undefined }
       })
       $uploads.set([...$uploads.get(), ...added])
       line.queue(added.filter((upload) => !upload.refused))
     },
     retry(upload) {
-      change(upload.key, { failure: undefined })
+      updateUpload(upload.key, { failure: undefined })
       line.queue([upload])
     },
-    drop: ({ key }) => void (line.cancelTask(key) || forget(key)),
+    drop: ({ key }) => void (line.cancelTask(key) || removeUpload(key)),
     stop: line.stop,
   }
 }
@@ -79,21 +86,21 @@ export function createUploads(port: UploadPort, uploaded: (attachment: Attachmen
 function createTaskQueue<T extends { key: string }>(perform: (one: T, signal: AbortSignal) => Promise<void>) {
   const running = new Map<string, AbortController>()
   let waiting: T[] = []
-  const next = () => {
+  const startNextTask = () => {
     const one = running.size < AT_ONCE ? waiting.shift() : undefined
     if (!one) return
     const stop = new AbortController()
     running.set(one.key, stop)
     void perform(one, stop.signal).finally(() => {
       running.delete(one.key)
-      next()
+      startNextTask()
     })
-    next()
+    startNextTask()
   }
   return {
     queue(more: readonly T[]) {
       waiting.push(...more)
-      next()
+      startNextTask()
     },
     /** Returns whether the task was running. */
     cancelTask(key: string): boolean {
@@ -103,7 +110,7 @@ function createTaskQueue<T extends { key: string }>(perform: (one: T, signal: Ab
     },
     stop() {
       waiting = []
-      for (const stop of running.values()) stop.abort()
+      for (const stopAllTasks of running.values()) stopAllTasks.abort()
     },
   }
 }
@@ -123,7 +130,7 @@ async function sendFile({ http }: UploadPort, file: File, { signal, told }: Send
 }
 
 /** Why a file is refused before sending, judged by name and size; the server also checks the content. */
-function refusalOf(file: File, uploadMaxMb: number): string | undefined {
+function uploadRefusal(file: File, uploadMaxMb: number): string | undefined {
   if (!accepted.includes(extensionOf(file.name))) return say.unsupported
   if (file.size > uploadMaxMb * MEGABYTE) return say.tooLarge(uploadMaxMb)
   return file.size === 0 ? say.emptyFile : undefined

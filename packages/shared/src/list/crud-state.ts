@@ -67,14 +67,14 @@ export const crudReducer = (state: CrudState, event: CrudEvent): CrudState => {
       return viewMode === state.viewMode ? state : { ...state, viewMode }
     }
     case 'delete':
-      return advance(state, 'delete', deleteMoves[event.move])
+      return advanceOperation(state, 'delete', deleteMoves[event.move])
     case 'add':
     case 'edit':
-      return advance(state, event.on, formMoves[event.move])
+      return advanceOperation(state, event.on, formMoves[event.move])
   }
 }
 
-const advance = (
+const advanceOperation = (
   state: CrudState,
   operation: 'add' | 'edit' | 'delete',
   { from, to }: Transition,

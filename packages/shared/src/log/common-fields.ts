@@ -1,4 +1,4 @@
-import { dict } from '../fields/fields'
+import { dictionaryField } from '../fields/fields'
 import { codedField, fieldsFromLabels, type LoggedField } from '../fields/logged-field'
 import { roleNames, scopeNames } from '../roles/roles'
 import { moduleNames } from './log-words'
@@ -206,9 +206,9 @@ export const commonFields: Readonly<Record<string, LoggedField>> = {
   assigneeRole: codedField('处理角色', roleNames),
   scope: codedField('数据范围', scopeNames),
   dayKind: codedField('类别', { holiday: '放假', workday: '上班' }),
-  procurementRegime: dict('适用制度', 'procurementRegime'),
-  procurementMethod: dict('采购方式', 'procurementMethod'),
-  projectType: dict('项目类型', 'projectType'),
-  projectStatus: dict('项目状态', 'projectStatus'),
-  lotStatus: dict('标包状态', 'packageStatus'),
+  procurementRegime: dictionaryField('适用制度', 'procurementRegime'),
+  procurementMethod: dictionaryField('采购方式', 'procurementMethod'),
+  projectType: dictionaryField('项目类型', 'projectType'),
+  projectStatus: dictionaryField('项目状态', 'projectStatus'),
+  lotStatus: dictionaryField('标包状态', 'packageStatus'),
 }

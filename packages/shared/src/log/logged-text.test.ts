@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { loadFieldLookup } from './log-labels'
-import { dictionariesOf, loggedText } from './logged-text'
+import { dictionariesForValue, loggedText } from './logged-text'
 
 const CLIENT = '01a20631-592a-710d-b960-ab70a6c83860'
 const known = new Map([
@@ -11,7 +11,7 @@ const speech = {
   words: (dictionary: string, value: string) => known.get(`${dictionary} ${value}`) ?? value,
   nameOf: (id: string) => (id === CLIENT ? '云岭市人民医院' : undefined),
 }
-async function read(module: string, name: string, value: unknown) {
+async function readLoggedText(module: string, name: string, value: unknown) {
   const fieldNamed = await loadFieldLookup(module)
   const field = fieldNamed(name)
   return `${field.label}：${loggedText(field, value, { ...speech, fieldNamed })}`
@@ -37,13 +37,12 @@ test.each([
   ['workflow:todo', 'assigneeRole', 'PM', '处理角色：项目经理'],
   ['attachment', 'bizType', 'tender:signup', '业务类型：报名购标'],
 ])('%s %s', async (module, name, value, text) => {
-  expect(await read(module, name, value)).toBe(text)
+  expect(await readLoggedText(module, name, value)).toBe(text)
 })
 
 test('the dictionaries of what lies within are known beforehand', async () => {
   const fieldNamed = await loadFieldLookup('tender:fee')
-  expect(dictionariesOf(fieldNamed, 'reckoning', { standard: 'TABLE', mode: 'PER_LOT', fee: '1' })).toEqual([
-    'feeStandard',
-    'feeCalcMode',
-  ])
+  expect(
+    dictionariesForValue(fieldNamed, 'reckoning', { standard: 'TABLE', mode: 'PER_LOT', fee: '1' }),
+  ).toEqual(['feeStandard', 'feeCalcMode'])
 })

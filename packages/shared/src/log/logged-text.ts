@@ -54,10 +54,10 @@ function singleValueText(field: LoggedField, text: string, { words, nameOf }: Lo
 }
 
 /** The dictionaries that a logged value needs, including nested values. */
-export function dictionariesOf(fieldNamed: FieldNamed, name: string, value: unknown): string[] {
-  if (Array.isArray(value)) return value.flatMap((one) => dictionariesOf(fieldNamed, name, one))
+export function dictionariesForValue(fieldNamed: FieldNamed, name: string, value: unknown): string[] {
+  if (Array.isArray(value)) return value.flatMap((one) => dictionariesForValue(fieldNamed, name, one))
   if (value !== null && typeof value === 'object')
-    return Object.entries(value).flatMap(([inner, held]) => dictionariesOf(fieldNamed, inner, held))
+    return Object.entries(value).flatMap(([inner, held]) => dictionariesForValue(fieldNamed, inner, held))
   const { dict } = fieldNamed(name)
   return dict ? [dict] : []
 }

@@ -20,14 +20,14 @@ import {
   patternProblem,
 } from './pattern'
 
-const partsOf = (pattern: string): readonly Part[] => {
+const parsePatternOrThrow = (pattern: string): readonly Part[] => {
   const parts = parsePattern(pattern)
   if (typeof parts === 'string') throw new Error(parts)
   return parts
 }
 const samples = Object.fromEntries(Object.entries(numberValues).map(([name, { sample }]) => [name, sample]))
-const example = (key: NumberKey, n: number, date: string) =>
-  formatNumber(partsOf(numberKinds[key].pattern), { date, n, values: samples })
+const exampleNumber = (key: NumberKey, n: number, date: string) =>
+  formatNumber(parsePatternOrThrow(numberKinds[key].pattern), { date, n, values: samples })
 
 describe('出厂的编号规则', () => {
   it.each([
@@ -42,7 +42,7 @@ describe('出厂的编号规则', () => {
     ['archiveNo', 3, 'HC01-ZB·2026-D30-0045-003'],
     ['noticeNo', 1, 'HC-G2026-0128-TZ01'],
     ['borrowNo', 2, 'JY-20261121-02'],
-  ] as const)('%s 第 %i 个是 %s', (key, n, text) => expect(example(key, n, '2026-11-21')).toBe(text))
+  ] as const)('%s 第 %i 个是 %s', (key, n, text) => expect(exampleNumber(key, n, '2026-11-21')).toBe(text))
 
   it.each(Object.entries(numberKinds))('%s 不会重号', (_key, kind) => {
     expect(patternProblem(kind.pattern, kind, kind.resets)).toBeUndefined()
@@ -74,7 +74,7 @@ describe('写错的规则', () => {
   )
 
   it('缺少或不合格的值不会写进编号', () => {
-    const parts = partsOf('{dept}{yy}{n:5}')
+    const parts = parsePatternOrThrow('{dept}{yy}{n:5}')
     for (const dept of [undefined, '', '3', '003', 'A1'])
       expect(() =>
         formatNumber(parts, { date: '2026-11-21', n: 1, values: dept === undefined ? {} : { dept } }),
@@ -147,7 +147,7 @@ describe('被接受的规则', () => {
         (pattern, kind, resets, numbers) => {
           if (patternProblem(pattern, kind, resets) !== undefined) return
           accepted += 1
-          const parts = partsOf(pattern)
+          const parts = parsePatternOrThrow(pattern)
           const seen = new Map<string, string>()
           for (const one of numbers) {
             const text = formatNumber(parts, one)

@@ -26,14 +26,14 @@ export function parsePattern(pattern: string): readonly Part[] | string {
   if (/\s/.test(pattern)) return '编号中不能有空格'
   const parts: Part[] = []
   for (const [piece] of pattern.matchAll(/\{[^{}]*\}|[^{}]+|[{}]/g)) {
-    const part = partOf(piece)
+    const part = parsePatternPart(piece)
     if (typeof part === 'string') return part
     parts.push(part)
   }
   return parts
 }
 
-function partOf(piece: string): Part | string {
+function parsePatternPart(piece: string): Part | string {
   if (piece === '{' || piece === '}') return '花括号须成对，例如 {n:4}'
   if (!piece.startsWith('{')) return { kind: 'text', text: piece }
   const name = piece.slice(1, -1)
@@ -62,11 +62,11 @@ export function patternProblem(pattern: string, kind: NumberKind, resets: Resets
   )
 }
 
-const valuesIn = (parts: readonly Part[]) =>
+const valueNamesIn = (parts: readonly Part[]) =>
   parts.flatMap((part) => (part.kind === 'value' ? [part.name] : []))
 
 function foreignValueProblem(parts: readonly Part[], { values }: NumberKind): string | undefined {
-  const foreign = valuesIn(parts).find((name) => !values.includes(name))
+  const foreign = valueNamesIn(parts).find((name) => !values.includes(name))
   if (!foreign) return undefined
   const known = values.map((name) => `{${name}}`).join('、')
   return `这种编号没有“{${foreign}}”${known && `，可用 ${known}`}`
@@ -90,7 +90,7 @@ function missingPeriodProblem(parts: readonly Part[], resets: Resets): string | 
 }
 
 function missingValueProblem(parts: readonly Part[], { within }: NumberKind): string | undefined {
-  const missing = within.find((name) => !valuesIn(parts).includes(name))
+  const missing = within.find((name) => !valueNamesIn(parts).includes(name))
   return missing && `流水号按${numberValues[missing].label}分别计数，须含 {${missing}}，否则会重号`
 }
 
@@ -102,14 +102,14 @@ function touchingPartsProblem(parts: readonly Part[]): string | undefined {
   let before: Part | undefined
   for (const part of parts) {
     if (part.kind === 'text' && /[^\p{L}\p{N}]/u.test(part.text)) before = undefined
-    if (!isVariable(part)) continue
+    if (!isVariableLength(part)) continue
     if (before) return `“${partText(before)}”与“${partText(part)}”之间须有分隔符，例如 -`
     before = part
   }
   return undefined
 }
 
-const isVariable = (part: Part) =>
+const isVariableLength = (part: Part) =>
   part.kind === 'n' || (part.kind === 'value' && numberValues[part.name].form !== 'fixed')
 
 function partText(part: Part): string {

@@ -2,7 +2,12 @@ import { describe, expect, it } from 'vitest'
 import type { MenuNode } from '../contract/session.contract'
 import { flattenMenuRoutes, menuEntryLink } from './menu-routes'
 
-const node = (id: string, component: string, path: string, part: Partial<MenuNode> = {}): MenuNode => ({
+const makeMenuNode = (
+  id: string,
+  component: string,
+  path: string,
+  part: Partial<MenuNode> = {},
+): MenuNode => ({
   listId: `list-${id}`,
   id,
   pid: '0',
@@ -28,12 +33,12 @@ const node = (id: string, component: string, path: string, part: Partial<MenuNod
   ...part,
 })
 
-const client = node('客户', 'account/crmClient', '/account/crmClient')
-const supplier = node('供应商', 'account/crmSupplier', 'crmSupplier', { hidden: true })
-const site = node('外部', 'https://example.com/', '/out')
-const folder = node('统计', 'Layout', 'stat', { children: [node('甲', 'stat/a', '/stat/a')] })
+const client = makeMenuNode('客户', 'account/crmClient', '/account/crmClient')
+const supplier = makeMenuNode('供应商', 'account/crmSupplier', 'crmSupplier', { hidden: true })
+const site = makeMenuNode('外部', 'https://example.com/', '/out')
+const folder = makeMenuNode('统计', 'Layout', 'stat', { children: [makeMenuNode('甲', 'stat/a', '/stat/a')] })
 const routes = flattenMenuRoutes([
-  node('客户管理', 'Layout', '/account', { children: [client, supplier, site, folder] }),
+  makeMenuNode('客户管理', 'Layout', '/account', { children: [client, supplier, site, folder] }),
 ])
 
 describe('routesOf', () => {

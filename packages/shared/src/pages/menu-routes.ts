@@ -37,10 +37,10 @@ export const flattenMenuRoutes = (tree: readonly MenuNode[]): MenuRoute[] =>
 function pageRoutesOf(node: MenuNode, above: readonly MenuNode[]): MenuRoute[] {
   const trail = [...above, node]
   const below = node.children.flatMap((child) => pageRoutesOf(child, trail))
-  return isFolder(node) ? below : [routeOf(node, trail), ...below]
+  return isFolder(node) ? below : [menuNodeToRoute(node, trail), ...below]
 }
 
-const routeOf = (node: MenuNode, trail: readonly MenuNode[]): MenuRoute => ({
+const menuNodeToRoute = (node: MenuNode, trail: readonly MenuNode[]): MenuRoute => ({
   id: node.id,
   path: absolutePath(trail),
   name: componentName(node.component),

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { get } from '../contract/endpoint'
+import { defineGetEndpoint } from '../contract/endpoint'
 import { byId, instant } from '../contract/page'
 import { resourceApi } from '../contract/resource.contract'
-import { rulesOf } from '../fields/fields'
+import { pickFieldRules } from '../fields/fields'
 import { permissionCodesOf } from '../roles/permission-groups'
 import { SCOPES } from '../roles/roles'
 import { permissionCodes, permissionGroups, scopedGroups } from './all-permissions'
@@ -10,7 +10,7 @@ import { roleFields } from './role.fields'
 
 const scopes = z.record(z.string().max(64), z.enum(SCOPES, '数据范围不正确'))
 const formShape = {
-  ...rulesOf(roleFields),
+  ...pickFieldRules(roleFields),
   /** The data scopes of the role, by the permission prefix of each module with restricted rows. */
   scopes: scopes.default({}),
 }
@@ -76,5 +76,5 @@ export const roleApi = {
     },
     order: ['roleCode', 'roleName', 'createTime'],
   }),
-  people: get('/admin/role/people', byId, z.array(roleHolder)),
+  people: defineGetEndpoint('/admin/role/people', byId, z.array(roleHolder)),
 }

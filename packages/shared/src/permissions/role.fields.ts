@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { requiredLineRule, requiredText, textByRule } from '../fields/fields'
+import { requiredLineRule, requiredTextField, textByRule } from '../fields/fields'
 
 /** The form fields of a role (DOMAIN 5.17). */
 export const roleFields = {
-  roleName: requiredText('角色名称', 30),
+  roleName: requiredTextField('角色名称', 30),
   roleCode: textByRule(
     '角色编码',
     requiredLineRule('角色编码', 32).regex(

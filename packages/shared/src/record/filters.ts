@@ -12,23 +12,26 @@ interface Filter<W extends z.ZodType = z.ZodType> {
 }
 export type Filters = Readonly<Record<string, Filter>>
 
-const filterOf = <const K extends Filter['kind'], W extends z.ZodType>(kind: K, wire: W) => ({ kind, wire })
+const defineFilter = <const K extends Filter['kind'], W extends z.ZodType>(kind: K, wire: W) => ({
+  kind,
+  wire,
+})
 
 /** Creates search conditions. The label comes from the field of the same name. */
 export const filter = {
   /** Matches any part of the text; at most `max` characters. */
-  text: (max = 100) => filterOf('text', z.string().max(max).optional()),
+  text: (max = 100) => defineFilter('text', z.string().max(max).optional()),
   /** Restricts the list to one related record; set by the page that contains the list. */
-  id: () => filterOf('id', z.uuid().optional()),
+  id: () => defineFilter('id', z.uuid().optional()),
   /** A filter by a dictionary value, or by several joined with commas. */
-  dict: () => filterOf('dict', z.string().max(64).optional()),
-  person: () => filterOf('person', z.uuid().optional()),
-  department: () => filterOf('department', z.uuid().optional()),
+  dict: () => defineFilter('dict', z.string().max(64).optional()),
+  person: () => defineFilter('person', z.uuid().optional()),
+  department: () => defineFilter('department', z.uuid().optional()),
   /** A filter by a status, or by several joined with commas. */
-  status: (max = 40) => filterOf('status', z.string().max(max).optional()),
-  flag: () => filterOf('flag', queryFlag.optional()),
+  status: (max = 40) => defineFilter('status', z.string().max(max).optional()),
+  flag: () => defineFilter('flag', queryFlag.optional()),
   /** A filter by one end of a time range. */
-  bound: () => filterOf('time', timeBound.optional()),
+  bound: () => defineFilter('time', timeBound.optional()),
 } as const
 
 /** The shape of a list's query for its filters. */

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { post } from '../contract/endpoint'
+import { definePostEndpoint } from '../contract/endpoint'
 import { moveBodySchema } from '../contract/move'
 import { resourceApi } from '../contract/resource.contract'
-import { type Fields, rulesOf } from '../fields/fields'
+import { type Fields, pickFieldRules } from '../fields/fields'
 import { type AnyFlow, flowApiPath, movesOf, RESULTS, type WITHDRAW, withdrawActionOf } from '../flow/flow'
 import { type Filters, filterShape } from './filters'
 import type { Offer } from './rights'
@@ -56,7 +56,7 @@ const target = { toStep: z.string().max(64).optional() }
 type Nothing = Record<never, never>
 
 type MoveCall<A extends Shape, R extends z.ZodType> = ReturnType<
-  typeof post<ReturnType<typeof moveBodySchema<A>>, R>
+  typeof definePostEndpoint<ReturnType<typeof moveBodySchema<A>>, R>
 >
 type Asks<F extends AnyFlow> = { readonly [K in ActionsOf<F>]?: Shape }
 type AskedOf<A, K> = K extends keyof A ? (A[K] extends Shape ? A[K] : Nothing) : Nothing
@@ -114,7 +114,7 @@ export function declareRecordCalls<
   const { flow, fields, row, filters, order, offers } = record
   const { form, also } = asked
   const api = resourceApi(flowApiPath(flow), {
-    form: { ...form, ...rulesOf(fields, Object.keys(fields)) } as H & { [K in keyof E]: E[K]['rule'] },
+    form: { ...form, ...pickFieldRules(fields, Object.keys(fields)) } as H & { [K in keyof E]: E[K]['rule'] },
     ...(also ? { also } : {}),
     row,
     filters: filterShape(filters),
@@ -146,7 +146,11 @@ function declareMoveCalls<F extends AnyFlow, R extends z.ZodType, A extends Asks
     })
     // Only the people whom the case had waited for are notified of a 撤回.
     const withoutCc = isSecret || action === withdrawal
-    return post(`${flowApiPath(flow)}/${action}`, withoutCc ? body.omit({ ccUserIds: true }) : body, row)
+    return definePostEndpoint(
+      `${flowApiPath(flow)}/${action}`,
+      withoutCc ? body.omit({ ccUserIds: true }) : body,
+      row,
+    )
   }
   const actions = [...moves.map(({ action }) => action), ...(withdrawal ? [withdrawal] : [])]
   return Object.fromEntries(actions.map((action) => [action, declareMoveCall(action)])) as unknown as {

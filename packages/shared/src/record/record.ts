@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { instant } from '../contract/page'
-import { dict, type Fields } from '../fields/fields'
+import { dictionaryField, type Fields } from '../fields/fields'
 import type { LoggedField } from '../fields/logged-field'
 import { computedColumn, type Labels, statusName, timeColumn } from '../fields/words'
 import { type AnyFlow, statusNamesOf } from '../flow/flow'
@@ -107,7 +107,7 @@ export function defineRecord<
     statusNames,
     logged: {
       ...(labels as Readonly<Record<string, LoggedField>>),
-      status: dict(names.status, flow.statusDict?.name ?? ''),
+      status: dictionaryField(names.status, flow.statusDict?.name ?? ''),
       ...said.logged,
     } as Readonly<Record<string, LoggedField>>,
   } as const

@@ -26,7 +26,7 @@ export interface RecordRights<F extends AnyFlow = AnyFlow> {
  */
 export const defineRecordRights = <const F extends AnyFlow>(said: RecordRights<F>) => ({
   ...said,
-  permissions: permissionsOf(said),
+  permissions: permissionGroupOf(said),
 })
 
 /** The names of a flow's actions that people call. */
@@ -46,7 +46,7 @@ export const operationPermission = (
 ): string =>
   writeRight && (offer === 'save' || offer === 'update') ? writeRight : `${flow.bizType}:${RIGHTS[offer]}`
 
-function permissionsOf(said: RecordRights): PermissionGroup {
+function permissionGroupOf(said: RecordRights): PermissionGroup {
   const { flow, offers, writeRight, acts } = said
   const own = offers.filter((offer) => !writeRight || offer === 'delete' || offer === 'export')
   const elsewhere = new Set(movesOf(flow).flatMap(({ action, permission }) => (permission ? [action] : [])))

@@ -36,7 +36,7 @@ export const createPinyinFinder = () => {
   /** Numbers for the characters, and titles as lists of these numbers, because many titles share most characters. */
   const characters: string[] = []
   const numbers = new Map<string, number>()
-  const characterNumber = (character: string): number => {
+  const getOrAssignCharacterNumber = (character: string): number => {
     const known = numbers.get(character)
     if (known !== undefined) return known
     numbers.set(character, characters.length)
@@ -46,7 +46,7 @@ export const createPinyinFinder = () => {
   const toCharacterNumbers = (title: string): Uint16Array => {
     const known = spelt.get(title)
     if (known) return known
-    const spelling = Uint16Array.from(title, characterNumber)
+    const spelling = Uint16Array.from(title, getOrAssignCharacterNumber)
     spelt.set(title, spelling)
     return spelling
   }

@@ -75,7 +75,7 @@ export function splitPinyin(letters: string): readonly (readonly Sound[])[] {
   for (let at = text.length - 1; at >= 0; at--) {
     const ways: Way[] = []
     for (let end = at + 1; end <= Math.min(text.length, at + longestSyllable); end++) {
-      const cost = costOf(text.slice(at, end), end === text.length)
+      const cost = pinyinPartCost(text.slice(at, end), end === text.length)
       if (cost === undefined) continue
       const sound = { letters: text.slice(at, end), isWhole: known.has(text.slice(at, end)) }
       for (const way of from[end] ?? []) ways.push({ sounds: [sound, ...way.sounds], cost: cost + way.cost })
@@ -94,7 +94,7 @@ interface Way {
 }
 
 /** An incomplete syllable is allowed only at the end, except initials of two letters. */
-function costOf(part: string, isLast: boolean): number | undefined {
+function pinyinPartCost(part: string, isLast: boolean): number | undefined {
   if (known.has(part)) return 1
   if (part.length === 1) return byInitial.has(part) ? 1.1 : undefined
   if (!(byInitial.get(part.charAt(0)) ?? []).some((syllable) => syllable.startsWith(part))) return undefined

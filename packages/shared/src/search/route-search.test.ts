@@ -12,24 +12,24 @@ const routes = [
   { title: '待办项目列表', path: '/workflow/todoList' },
   { title: '品管抽查', path: '/quality/tenderQcCheck' },
 ]
-const titles = (text: string, limit?: number) =>
+const foundTitles = (text: string, limit?: number) =>
   createRouteSearch(routes)
     .find(text, limit)
     .map((route) => route.title)
 
 describe('页面搜索', () => {
   it('标题里有的字最先出现，开头的在前', () => {
-    expect(titles('客户').slice(0, 2)).toEqual(['客户管理', '客户详情'])
-    expect(titles('项目').slice(0, 3)).toEqual(['项目办理', '招标项目', '待办项目列表'])
-    expect(titles('招标项目')[0]).toBe('招标项目')
+    expect(foundTitles('客户').slice(0, 2)).toEqual(['客户管理', '客户详情'])
+    expect(foundTitles('项目').slice(0, 3)).toEqual(['项目办理', '招标项目', '待办项目列表'])
+    expect(foundTitles('招标项目')[0]).toBe('招标项目')
   })
 
-  it('打错一个字仍能找到', () => expect(titles('客户详请')).toContain('客户详情'))
+  it('打错一个字仍能找到', () => expect(foundTitles('客户详请')).toContain('客户详情'))
 
   it('按路径查找', () => {
-    expect(titles('/home')[0]).toBe('首页')
-    expect(titles('todoList')[0]).toBe('待办项目列表')
-    expect(titles('crmClientDetail')[0]).toBe('客户详情')
+    expect(foundTitles('/home')[0]).toBe('首页')
+    expect(foundTitles('todoList')[0]).toBe('待办项目列表')
+    expect(foundTitles('crmClientDetail')[0]).toBe('客户详情')
   })
 
   it.each([
@@ -40,7 +40,7 @@ describe('页面搜索', () => {
     ["da'jieyue", '档案借阅详情'],
     ['pinguan', '品管抽查'],
     ['sy', '首页'],
-  ])('按拼音 %s 最先找到 %s', (text, title) => expect(titles(text)[0]).toBe(title))
+  ])('按拼音 %s 最先找到 %s', (text, title) => expect(foundTitles(text)[0]).toBe(title))
 
   it('标题与拼音都命中的页面只出现一次', () => {
     const search = createRouteSearch([{ title: 'home 首页', path: '/home' }])
@@ -48,14 +48,14 @@ describe('页面搜索', () => {
   })
 
   it('空白不查，无关的字没有结果', () => {
-    expect(titles('')).toEqual([])
-    expect(titles('   ')).toEqual([])
-    expect(titles('食堂')).toEqual([])
+    expect(foundTitles('')).toEqual([])
+    expect(foundTitles('   ')).toEqual([])
+    expect(foundTitles('食堂')).toEqual([])
   })
 
   it('只取前几条', () => {
-    expect(titles('项目', 1)).toEqual(['项目办理'])
-    expect(titles('项目', 0)).toEqual([])
+    expect(foundTitles('项目', 1)).toEqual(['项目办理'])
+    expect(foundTitles('项目', 0)).toEqual([])
   })
 
   it('超过三十二个字的部分不参与查找', () => {

@@ -37,7 +37,7 @@ type Scores = Map<number, number>
  */
 export const createRouteSearch = <T extends RouteEntry>(entries: readonly T[]): RouteSearch<T> => {
   const { scan, prepare } = createTextAndPinyinScan(entries)
-  const fuzzy = createFuzzy(entries)
+  const fuzzy = createFuzzyScorer(entries)
 
   function* search(text: string, limit: number, isFuzzy: boolean): Generator<void, T[]> {
     const pattern = text.trim().slice(0, longestPattern).toLowerCase()
@@ -110,7 +110,7 @@ const pinyinScore = (hit: PinyinHit, title: string) =>
   Math.min(0.999, 0.05 + 0.1 * (1 - hit.length / title.length) + 0.01 * hit.start) ** titleWeight
 
 /** Adds matches with typing errors to the scores already found. */
-function createFuzzy(
+function createFuzzyScorer(
   entries: readonly RouteEntry[],
 ): (pattern: string, scores: Scores) => Generator<void, void> {
   let letters: ReadonlyMap<string, readonly number[]> | undefined

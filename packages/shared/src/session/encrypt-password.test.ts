@@ -6,17 +6,17 @@ const OAEP = { name: 'RSA-OAEP', hash: 'SHA-256' }
 let pair: CryptoKeyPair
 let pem: string
 
-const base64 = (bytes: ArrayBuffer) => btoa(String.fromCharCode(...new Uint8Array(bytes)))
+const toBase64 = (bytes: ArrayBuffer) => btoa(String.fromCharCode(...new Uint8Array(bytes)))
 
 beforeAll(async () => {
   const of = { ...OAEP, modulusLength: 2048, publicExponent: new Uint8Array([1, 0, 1]) }
   pair = await subtle.generateKey(of, true, ['encrypt', 'decrypt'])
-  const key = base64(await subtle.exportKey('spki', pair.publicKey))
+  const key = toBase64(await subtle.exportKey('spki', pair.publicKey))
   pem = `-----BEGIN PUBLIC KEY-----\n${key.replace(/.{64}/g, '$&\n')}\n-----END PUBLIC KEY-----\n`
 })
 afterEach(() => vi.unstubAllGlobals())
 
-const decrypted = async (cipher: string) => {
+const decryptCipher = async (cipher: string) => {
   const bytes = Uint8Array.from(atob(cipher), (one) => one.charCodeAt(0))
   return new TextDecoder().decode(await subtle.decrypt(OAEP, pair.privateKey, bytes))
 }
@@ -27,12 +27,12 @@ describe.each([
 ])('%s', (_name, arrange) => {
   test('a password is read again by the key’s owner, whatever it is written in', async () => {
     arrange()
-    expect(await decrypted(await encryptPassword(pem, '密码 pass wörd 🔑'))).toBe('密码 pass wörd 🔑')
+    expect(await decryptCipher(await encryptPassword(pem, '密码 pass wörd 🔑'))).toBe('密码 pass wörd 🔑')
   })
 
   test('190 bytes at most', async () => {
     arrange()
-    expect(await decrypted(await encryptPassword(pem, 'x'.repeat(190)))).toBe('x'.repeat(190))
+    expect(await decryptCipher(await encryptPassword(pem, 'x'.repeat(190)))).toBe('x'.repeat(190))
     await expect(encryptPassword(pem, '密'.repeat(64))).rejects.toThrow(new RangeError('密码过长'))
   })
 

@@ -9,7 +9,7 @@ const browserCrypto = (): SubtleCrypto | undefined => globalThis.crypto?.subtle
 const loadEncryptionLibrary = () => import('jsencrypt')
 
 /** Loads the library in advance where it will be needed. */
-export const prefetchEncryption = async (): Promise<void> => {
+export const preloadEncryptionLibrary = async (): Promise<void> => {
   if (!browserCrypto()) await loadEncryptionLibrary()
 }
 
@@ -24,27 +24,31 @@ export async function encryptPassword(publicKeyPem: string, password: string): P
   if (bytes.length > MAX_PASSWORD_BYTES) throw new RangeError('密码过长')
   const subtle = browserCrypto()
   const cipher = subtle
-    ? await byBrowser(subtle, publicKeyPem, bytes).catch(() => '')
-    : await byLibrary(publicKeyPem, bytes)
+    ? await encryptByBrowser(subtle, publicKeyPem, bytes).catch(() => '')
+    : await encryptByLibrary(publicKeyPem, bytes)
   if (!cipher) throw new Error('密码加密失败')
   return cipher
 }
 
-async function byBrowser(subtle: SubtleCrypto, pem: string, bytes: Uint8Array<ArrayBuffer>): Promise<string> {
+async function encryptByBrowser(
+  subtle: SubtleCrypto,
+  pem: string,
+  bytes: Uint8Array<ArrayBuffer>,
+): Promise<string> {
   const der = Uint8Array.from(atob(pem.replace(/-----[^-]+-----|\s/g, '')), (one) => one.charCodeAt(0))
   const key = await subtle.importKey('spki', der, OAEP, false, ['encrypt'])
-  return btoa(binary(new Uint8Array(await subtle.encrypt(OAEP, key, bytes))))
+  return btoa(bytesToBinaryString(new Uint8Array(await subtle.encrypt(OAEP, key, bytes))))
 }
 
 /**
  * jsencrypt truncates characters to 8 bits, so the bytes are passed as characters. It returns false instead of
  * throwing.
  */
-async function byLibrary(pem: string, bytes: Uint8Array): Promise<string | false> {
+async function encryptByLibrary(pem: string, bytes: Uint8Array): Promise<string | false> {
   const { JSEncrypt } = await loadEncryptionLibrary()
   const encryptor = new JSEncrypt()
   encryptor.setPublicKey(pem)
-  return encryptor.encryptOAEP(binary(bytes))
+  return encryptor.encryptOAEP(bytesToBinaryString(bytes))
 }
 
-const binary = (bytes: Uint8Array) => String.fromCharCode(...bytes)
+const bytesToBinaryString = (bytes: Uint8Array) => String.fromCharCode(...bytes)

@@ -3,10 +3,10 @@ import {
   type CookieValues,
   cookiesOfSession,
   cookiesToClear,
+  isSameSession,
   type KeptSession,
   logoutCookies,
   parseSessionCookies,
-  sameSession,
   systemOfAddress,
 } from './session-cookies'
 
@@ -24,16 +24,16 @@ const session: KeptSession = {
 }
 const HERE = '8080'
 const THERE = '9090'
-const cookies = (of: KeptSession, system = HERE): CookieValues =>
+const cookieValuesOf = (of: KeptSession, system = HERE): CookieValues =>
   Object.fromEntries(cookiesOfSession(of, system))
-const commonNames = Object.keys(cookies(session)).filter((name) => !name.includes('_'))
+const commonNames = Object.keys(cookieValuesOf(session)).filter((name) => !name.includes('_'))
 const renewed: KeptSession = {
   ...session,
   tokens: { ...session.tokens, token: 'eeee2222', refreshToken: 'ffff2222' },
 }
 
 test('what was written is read', () => {
-  expect(parseSessionCookies(cookies(session), HERE)).toEqual(session)
+  expect(parseSessionCookies(cookieValuesOf(session), HERE)).toEqual(session)
 })
 
 test('without any cookie there is none', () => {
@@ -48,27 +48,29 @@ function cookiesAfterLogout(values: CookieValues, system: string): CookieValues 
 }
 
 test('a logout on purpose is another thing than cookies whose day is over', () => {
-  expect(parseSessionCookies(cookiesAfterLogout(cookies(session), HERE), HERE)).toBe('ended')
+  expect(parseSessionCookies(cookiesAfterLogout(cookieValuesOf(session), HERE), HERE)).toBe('ended')
 })
 
 test.each(commonNames.filter((name) => name !== 'userInfo'))('without %s it is no session', (name) => {
-  expect(parseSessionCookies({ ...cookies(session), [name]: undefined }, HERE)).toBe('partial')
+  expect(parseSessionCookies({ ...cookieValuesOf(session), [name]: undefined }, HERE)).toBe('partial')
 })
 
 test.each(['token', 'refreshToken', 'userInfo'])('new cookies up to %s beside old ones are none', (name) => {
-  expect(parseSessionCookies({ ...cookies(session), [name]: cookies(renewed)[name] }, HERE)).toBe('partial')
+  expect(
+    parseSessionCookies({ ...cookieValuesOf(session), [name]: cookieValuesOf(renewed)[name] }, HERE),
+  ).toBe('partial')
 })
 
 test.each(['{', 'null', '{}', '"text"'])('damaged user cookies, %s, are no session', (value) => {
-  expect(parseSessionCookies({ ...cookies(session), userInfo: value, userInfo_8080: value }, HERE)).toBe(
-    'partial',
-  )
+  expect(
+    parseSessionCookies({ ...cookieValuesOf(session), userInfo: value, userInfo_8080: value }, HERE),
+  ).toBe('partial')
 })
 
 test('a session that was only read again need not be written', () => {
-  expect(sameSession(session, { ...session, tokens: { ...session.tokens } })).toBe(true)
-  expect(sameSession(session, renewed)).toBe(false)
-  expect(sameSession(session, { ...session, userId: null })).toBe(false)
+  expect(isSameSession(session, { ...session, tokens: { ...session.tokens } })).toBe(true)
+  expect(isSameSession(session, renewed)).toBe(false)
+  expect(isSameSession(session, { ...session, userId: null })).toBe(false)
 })
 
 test.each([
@@ -80,7 +82,7 @@ test.each([
 })
 
 describe('two systems on one host', () => {
-  const both = { ...cookies(session, HERE), ...cookies(renewed, THERE) }
+  const both = { ...cookieValuesOf(session, HERE), ...cookieValuesOf(renewed, THERE) }
 
   test('each reads its own, whoever wrote last', () => {
     expect(parseSessionCookies(both, HERE)).toEqual(session)
@@ -88,9 +90,9 @@ describe('two systems on one host', () => {
   })
 
   test('another system’s session is none, also where it is of an older release that does not say whose it is', () => {
-    expect(parseSessionCookies(cookies(renewed, THERE), HERE)).toBe('none')
-    const user = JSON.parse(cookies(session).userInfo ?? '')
-    const older = Object.fromEntries(commonNames.map((name) => [name, cookies(session)[name]]))
+    expect(parseSessionCookies(cookieValuesOf(renewed, THERE), HERE)).toBe('none')
+    const user = JSON.parse(cookieValuesOf(session).userInfo ?? '')
+    const older = Object.fromEntries(commonNames.map((name) => [name, cookieValuesOf(session)[name]]))
     expect(
       parseSessionCookies({ ...older, userInfo: JSON.stringify({ ...user, system: undefined }) }, HERE),
     ).toBe('none')

@@ -76,7 +76,7 @@ interface EndedCookie {
 }
 
 export function parseSessionCookies(values: CookieValues, system: string): KeptSession | NoSession {
-  const isOurs = systemIn(values[NAMES.user]) === system
+  const isOurs = systemInJson(values[NAMES.user]) === system
   return parseSessionUnderNames(isOurs ? (name) => name : (name) => cookieNameForSystem(name, system), values)
 }
 
@@ -84,21 +84,21 @@ function parseSessionUnderNames(
   named: (name: string) => string,
   values: CookieValues,
 ): KeptSession | NoSession {
-  const read = (name: string) => values[named(name)]
-  if (names.every((name) => read(name) === undefined)) return 'none'
-  const said = jsonIn(read(NAMES.user))
-  if (said?.ended === true && read(NAMES.token) === undefined) return 'ended'
+  const readCookie = (name: string) => values[named(name)]
+  if (names.every((name) => readCookie(name) === undefined)) return 'none'
+  const said = parseJsonOrUndefined(readCookie(NAMES.user))
+  if (said?.ended === true && readCookie(NAMES.token) === undefined) return 'ended'
   const [token, sctToken, sctKnowledgeToken, refreshToken] = [
-    read(NAMES.token),
-    read(NAMES.sctToken),
-    read(NAMES.sctKnowledgeToken),
-    read(NAMES.refreshToken),
+    readCookie(NAMES.token),
+    readCookie(NAMES.sctToken),
+    readCookie(NAMES.sctKnowledgeToken),
+    readCookie(NAMES.refreshToken),
   ]
-  const user = userIn(said)
+  const user = validUserCookie(said)
   if (!token || !sctToken || !sctKnowledgeToken || !refreshToken || !user) return 'partial'
   const { userId, remember, isEditPassword, since } = user
   const tokens = { token, sctToken, sctKnowledgeToken, refreshToken, isEditPassword }
-  if (user.seal !== sealOf(tokens)) return 'partial'
+  if (user.seal !== computeTokenSeal(tokens)) return 'partial'
   return { tokens, userId, remember, since }
 }
 
@@ -113,7 +113,7 @@ export function cookiesOfSession(
     remember,
     isEditPassword: tokens.isEditPassword,
     since,
-    seal: sealOf(tokens),
+    seal: computeTokenSeal(tokens),
   }
   const cookies: [name: string, value: string][] = [
     [NAMES.token, tokens.token],
@@ -130,7 +130,7 @@ export function cookiesOfSession(
 
 /** The cookies to delete when a session ends; those of another system remain. */
 export function cookiesToClear(values: CookieValues, system: string): string[] {
-  const owner = systemIn(values[NAMES.user])
+  const owner = systemInJson(values[NAMES.user])
   return sessionCookieNames(system).filter(
     (name) => owner === undefined || owner === system || !names.some((common) => common === name),
   )
@@ -147,7 +147,7 @@ export function logoutCookies(cleared: readonly string[], system: string): [name
  * Compares tokens and owner of two sessions, ignoring when the tokens were issued; a different session must be
  * written.
  */
-export const sameSession = (a: StoredSession, b: StoredSession) =>
+export const isSameSession = (a: StoredSession, b: StoredSession) =>
   a.userId === b.userId &&
   a.remember === b.remember &&
   a.tokens.token === b.tokens.token &&
@@ -155,7 +155,7 @@ export const sameSession = (a: StoredSession, b: StoredSession) =>
 
 type SealedTokens = Pick<StoredSession['tokens'], 'token' | 'sctToken' | 'sctKnowledgeToken' | 'refreshToken'>
 
-const sealOf = (tokens: SealedTokens) =>
+const computeTokenSeal = (tokens: SealedTokens) =>
   [tokens.token, tokens.sctToken, tokens.sctKnowledgeToken, tokens.refreshToken]
     .map((token) => token.slice(0, 4))
     .join('')
@@ -163,7 +163,7 @@ const sealOf = (tokens: SealedTokens) =>
 /** Parsed content of the user cookie; undefined when it is damaged. */
 type Said = Partial<UserCookie & EndedCookie>
 
-function userIn(user: Said | undefined): UserCookie | undefined {
+function validUserCookie(user: Said | undefined): UserCookie | undefined {
   const isWhole =
     user !== undefined &&
     typeof user.system === 'string' &&
@@ -175,10 +175,10 @@ function userIn(user: Said | undefined): UserCookie | undefined {
   return isWhole ? (user as UserCookie) : undefined
 }
 
-const systemIn = (text: string | undefined): unknown => jsonIn(text)?.system
+const systemInJson = (text: string | undefined): unknown => parseJsonOrUndefined(text)?.system
 
 /** Parses JSON without a schema library, because this is the first thing a page or popup does. */
-function jsonIn(text: string | undefined): Said | undefined {
+function parseJsonOrUndefined(text: string | undefined): Said | undefined {
   try {
     return (JSON.parse(text ?? '') as Said | null) ?? undefined
   } catch {

@@ -125,7 +125,7 @@ describe('renewing', () => {
 })
 
 describe('changing the password', () => {
-  const newKey = async () => {
+  const createPublicKeyPem = async () => {
     const pair = {
       name: 'RSA-OAEP',
       modulusLength: 2048,
@@ -142,7 +142,7 @@ describe('changing the password', () => {
     answers['/admin/user/updatePassword'] = new Promise((resolve) => {
       resolveTokens = resolve
     })
-    const changing = session.changePassword('old', 'new', await newKey())
+    const changing = session.changePassword('old', 'new', await createPublicKeyPem())
     await vi.waitFor(() => expect(calls).toEqual(['/admin/user/updatePassword']))
     const told = session.renew('a-token')
     resolveTokens(sampleTokens('n'))
@@ -155,7 +155,7 @@ describe('changing the password', () => {
   test('renews tokens that have run out, and tries once more', async () => {
     const tries = [new ApiError('过期', 401, 401), sampleTokens('n')]
     Object.defineProperty(answers, '/admin/user/updatePassword', { get: () => tries.shift() })
-    await session.changePassword('old', 'new', await newKey())
+    await session.changePassword('old', 'new', await createPublicKeyPem())
     expect(session.$tokens.get()?.token).toBe('n-token')
     expect(calls).toEqual([
       '/admin/user/updatePassword',
@@ -166,7 +166,9 @@ describe('changing the password', () => {
 
   test('leaves everything as it was when it is refused', async () => {
     answers['/admin/user/updatePassword'] = new ApiError('原密码不正确', 200, 400)
-    await expect(session.changePassword('old', 'new', await newKey())).rejects.toThrow('原密码不正确')
+    await expect(session.changePassword('old', 'new', await createPublicKeyPem())).rejects.toThrow(
+      '原密码不正确',
+    )
     expect(session.$tokens.get()?.token).toBe('a-token')
     expect(await session.renew('a-token')).toBe(true)
   })

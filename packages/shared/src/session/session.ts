@@ -61,7 +61,7 @@ export function createSession(store: TokenStore, http: () => HttpClient): Sessio
     $tokens.set(tokens)
     await store.write({ tokens, userId: $user.get()?.listId ?? owner, remember })
   }
-  const forget = async () => {
+  const clearSession = async () => {
     $tokens.set(null)
     $user.set(null)
     $roles.set([])
@@ -76,7 +76,7 @@ export function createSession(store: TokenStore, http: () => HttpClient): Sessio
     return mine
   }
 
-  const renew = (refused: string) =>
+  const renewTokens = (refused: string) =>
     runOneAtATime(async () => {
       const stored = await store.read()
       const mine = $tokens.get()
@@ -137,7 +137,7 @@ export function createSession(store: TokenStore, http: () => HttpClient): Sessio
     async logout() {
       const token = $tokens.get()?.token
       const userId = $user.get()?.listId
-      await forget()
+      await clearSession()
       if (!token) return
       const farewell = { token: `Bearer ${token}`, clientId: LOGOUT_CLIENT_ID, ...(userId ? { userId } : {}) }
       // The person is logged out locally in any case; when the server is unreachable, the session expires there by
@@ -146,7 +146,7 @@ export function createSession(store: TokenStore, http: () => HttpClient): Sessio
         .call(sessionApi.logout, farewell, { quiet: true })
         .catch(() => undefined)
     },
-    renew,
+    renew: renewTokens,
     async changePassword(oldPassword, newPassword, publicKey) {
       const form = {
         oldPassword: await encryptPassword(publicKey, oldPassword),
@@ -162,7 +162,7 @@ export function createSession(store: TokenStore, http: () => HttpClient): Sessio
         await submitPasswordChange()
       } catch (error) {
         const expired = error instanceof ApiError && error.status === 401
-        if (!expired || !token || !(await renew(token))) throw error
+        if (!expired || !token || !(await renewTokens(token))) throw error
         await submitPasswordChange()
       }
     },

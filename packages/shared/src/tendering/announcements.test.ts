@@ -7,7 +7,7 @@ import { rulesInForce } from './statutory'
 import { firstStatutoryRules } from './statutory-rules'
 
 const rules = rulesInForce(firstStatutoryRules, '2026-11-02')
-const project = (regime: string, method: string): ProjectContext => ({
+const makeProject = (regime: string, method: string): ProjectContext => ({
   regime,
   method,
   holidays,
@@ -29,7 +29,7 @@ describe('公告与备案（R14）', () => {
   )
 
   it('are due by the rule, and what comes before by the last day that leaves its whole period', () => {
-    const zc = project('ZC', '单一来源')
+    const zc = makeProject('ZC', '单一来源')
     const facts = {
       calibrationTime: '2026-11-20T10:00:00+08:00',
       contractTime: '2026-11-25T10:00:00+08:00',
@@ -55,7 +55,7 @@ describe('公告与备案（R14）', () => {
   })
 
   it('of the result is kept when the notice and 结果公告 are both out, by the later of them', () => {
-    const zc = project('ZC', '公开招标')
+    const zc = makeProject('ZC', '公开招标')
     const resultRuleState = (noticeSendTime: string | null, resultNoticeTime: string | null) =>
       judgeLotByRules(rules, zc, {
         calibrationTime: '2026-11-10T10:00:00+08:00',

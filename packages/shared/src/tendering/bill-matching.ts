@@ -1,4 +1,4 @@
-import { type Amount, decimal, roundYuan, sumYuan } from '../format/money'
+import { type Amount, parseDecimalAmount, roundYuan, sumYuan } from '../format/money'
 import { nameSimilarity, normalizeName, SIMILAR_NAME } from '../format/names'
 import { compactRemark, normalizeRemark, remarkMatch } from './bank-remark'
 import type { BankRow } from './bank-rows'
@@ -56,7 +56,7 @@ export function matchBills(rows: readonly BankRow[], bills: readonly OpenBillToP
     const own = sure.get(row)
     if (own) return { rowNo: row.rowNo, result: 'sure', candidates: [singleBillCandidate(row, own, [])] }
     const open = likes.filter(({ bill }) => !taken.has(bill.feeId))
-    const rivalDoubts = (like: Like) => doubtsOf(like, row, open, found)
+    const rivalDoubts = (like: Like) => doubtsAboutMatch(like, row, open, found)
     const candidates = [
       ...open.filter(isSameNameAndAmount).map((like) => singleBillCandidate(row, like, rivalDoubts(like))),
       ...combinedBillCandidates(row, open),
@@ -136,7 +136,7 @@ function similarBills(row: BankRow, index: Index): Like[] {
 function compareRowWithBill(row: BankRow, bill: OpenBillToPay, remark: string, namesOne: boolean): Like {
   const isSameName = normalizeName(row.payerName) === normalizeName(bill.payerName)
   const isSimilar = !isSameName && nameSimilarity(row.payerName, bill.payerName) >= SIMILAR_NAME
-  const isSameAmount = decimal(row.amount).equals(decimal(bill.due))
+  const isSameAmount = parseDecimalAmount(row.amount).equals(parseDecimalAmount(bill.due))
   const hit = remarkMatch(remark, bill)
   const isElsewhere = !hit && namesOne
   const otherPurpose = otherThanFee.find((word) => remark.includes(word))
@@ -156,20 +156,21 @@ function compareRowWithBill(row: BankRow, bill: OpenBillToPay, remark: string, n
 }
 
 const amountReason = (amount: Amount, due: Amount) => {
-  const more = decimal(amount).comparedTo(decimal(due))
+  const more = parseDecimalAmount(amount).comparedTo(parseDecimalAmount(due))
   return more === 0 ? say.sameAmount : more > 0 ? say.over : say.partly
 }
 
-const smaller = (a: Amount, b: Amount) => roundYuan(decimal(a).lessThan(decimal(b)) ? a : b)
+const smallerAmount = (a: Amount, b: Amount) =>
+  roundYuan(parseDecimalAmount(a).lessThan(parseDecimalAmount(b)) ? a : b)
 
 const singleBillCandidate = (row: BankRow, like: Like, doubts: readonly string[]): BillCandidate => {
-  const money = smaller(row.amount, like.bill.due)
+  const money = smallerAmount(row.amount, like.bill.due)
   return {
     bills: [{ feeId: like.bill.feeId, money }],
     payerId: like.bill.payerId,
     reasons: [...like.reasons, ...doubts],
     needsProxy: !like.isSameName,
-    over: roundYuan(decimal(row.amount).minus(money)),
+    over: roundYuan(parseDecimalAmount(row.amount).minus(money)),
   }
 }
 
@@ -184,14 +185,14 @@ function combinedBillCandidates(row: BankRow, likes: readonly Like[]): BillCandi
     payerId: first.bill.payerId,
     reasons: [say.sameName, reason],
     needsProxy: false,
-    over: roundYuan(decimal(row.amount).minus(sumYuan(some.map(({ bill }) => bill.due)))),
+    over: roundYuan(parseDecimalAmount(row.amount).minus(sumYuan(some.map(({ bill }) => bill.due)))),
   })
   const dues = ofPayer.map(({ bill }) => bill.due)
   const found = findSubsetsWithSum(dues, row.amount).map((picks) => {
     const some = picks.flatMap((at) => ofPayer[at] ?? [])
     return combinedCandidate(some, say.together(some.length))
   })
-  const isMore = ofPayer.length > 1 && decimal(row.amount).greaterThan(sumYuan(dues))
+  const isMore = ofPayer.length > 1 && parseDecimalAmount(row.amount).greaterThan(sumYuan(dues))
   return isMore ? [combinedCandidate(ofPayer, say.all(ofPayer.length)), ...found] : found
 }
 
@@ -221,7 +222,7 @@ function onlyExactMatch(likes: readonly Like[]): Like | undefined {
 }
 
 /** Why a bill with the payer's name and amount is not a sure match. */
-function doubtsOf(like: Like, row: BankRow, likes: readonly Like[], all: readonly Found[]): string[] {
+function doubtsAboutMatch(like: Like, row: BankRow, likes: readonly Like[], all: readonly Found[]): string[] {
   if (!isSameNameAndAmount(like)) return []
   const hasRival = all.some(
     (other) =>

@@ -11,7 +11,7 @@ const rates = [
   { rate: '0.1', maxRate: '5', effectiveFrom: '2024-10-18', effectiveTo: '2025-05-19' },
   { rate: '0.05', maxRate: '5', effectiveFrom: '2025-05-20', effectiveTo: null },
 ]
-const held = (changes: Partial<HeldBond> = {}): HeldBond => ({
+const makeHeldBond = (changes: Partial<HeldBond> = {}): HeldBond => ({
   money: '800000.00',
   form: '转账',
   arriveTime: '2026-03-01T23:30:00+08:00',
@@ -24,7 +24,7 @@ const held = (changes: Partial<HeldBond> = {}): HeldBond => ({
 describe('保证金利息（R16，条例第57条）', () => {
   it('金额 × 活期年利率 × 天数 ÷ 360，按日历日算头不算尾', () => {
     // 800,000 × 0.05 % × 60 ÷ 360
-    expect(bondInterest(held(), rates)).toMatchObject({
+    expect(bondInterest(makeHeldBond(), rates)).toMatchObject({
       proposed: '66.67',
       earned: '66.67',
       isOwed: true,
@@ -32,14 +32,14 @@ describe('保证金利息（R16，条例第57条）', () => {
       highest: '6666.67',
       basis: '800,000.00 元 × 活期年利率 0.05% × 60 天 ÷ 360',
     })
-    expect(bondInterest(held({ refundTime: '2026-03-01T23:59:00+08:00' }), rates)).toMatchObject({
+    expect(bondInterest(makeHeldBond({ refundTime: '2026-03-01T23:59:00+08:00' }), rates)).toMatchObject({
       proposed: '0.00',
       highest: '0.00',
     })
   })
 
   it('利率变动的，各段按各自的利率，最后一次取整', () => {
-    const across = held({
+    const across = makeHeldBond({
       money: '10000.00',
       arriveTime: '2025-05-10T09:00:00+08:00',
       refundTime: '2025-05-30T09:00:00+08:00',
@@ -52,28 +52,28 @@ describe('保证金利息（R16，条例第57条）', () => {
   })
 
   it('政府采购只在终止、任务取消时付息（87号令第29条）；保函不计息', () => {
-    expect(bondInterest(held({ regime: 'ZC' }), rates)).toMatchObject({
+    expect(bondInterest(makeHeldBond({ regime: 'ZC' }), rates)).toMatchObject({
       proposed: '0.00',
       earned: '66.67',
       isOwed: false,
       basis: expect.stringContaining('法律未要求付息'),
     })
-    expect(bondInterest(held({ regime: 'ZC', isCalledOff: true }), rates).proposed).toBe('66.67')
-    expect(bondInterest(held({ regime: 'QT' }), rates).proposed).toBe('0.00')
-    expect(bondInterest(held({ form: '电子保函' }), rates)).toMatchObject({
+    expect(bondInterest(makeHeldBond({ regime: 'ZC', isCalledOff: true }), rates).proposed).toBe('66.67')
+    expect(bondInterest(makeHeldBond({ regime: 'QT' }), rates).proposed).toBe('0.00')
+    expect(bondInterest(makeHeldBond({ form: '电子保函' }), rates)).toMatchObject({
       proposed: '0.00',
       highest: '0.00',
     })
   })
 
   it('没有生效利率的日子算不出，任何数字都要说明', () => {
-    const early = bondInterest(held({ arriveTime: '2024-10-17T09:00:00+08:00' }), rates)
+    const early = bondInterest(makeHeldBond({ arriveTime: '2024-10-17T09:00:00+08:00' }), rates)
     expect(early).toMatchObject({ isKnown: false })
     expect(needsInterestReason(early, early.proposed)).toBe(true)
   })
 
   it('不同于核算数要说明，多于实际利息要财务负责人同意', () => {
-    const owed = bondInterest(held(), rates)
+    const owed = bondInterest(makeHeldBond(), rates)
     expect([owed.proposed, '66.66', '0', '66.68'].map((one) => needsInterestReason(owed, one))).toEqual([
       false,
       true,
@@ -85,7 +85,7 @@ describe('保证金利息（R16，条例第57条）', () => {
       false,
       true,
     ])
-    const free = bondInterest(held({ regime: 'QT' }), rates)
+    const free = bondInterest(makeHeldBond({ regime: 'QT' }), rates)
     expect(needsInterestReason(free, '0')).toBe(false)
     expect([needsInterestReason(free, '66.67'), needsInterestApproval(free, '66.67')]).toEqual([true, false])
   })

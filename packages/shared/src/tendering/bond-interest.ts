@@ -1,7 +1,7 @@
-import { addDays, dateAt, parseInstant } from '../format/dates'
-import { decimal, formatMoney, Money, roundYuan } from '../format/money'
+import { addDays, parseInstant, shanghaiDateAt } from '../format/dates'
+import { formatMoney, Money, parseDecimalAmount, roundYuan } from '../format/money'
 import type { InForce } from '../rules/versions'
-import { isZtb } from './regimes'
+import { isTenderLawRegime } from './regimes'
 
 /** 活期存款利率 and the highest plausible rate, both in percent per year. */
 interface DepositRate extends InForce {
@@ -59,8 +59,8 @@ const say = {
 export function bondInterest(bond: HeldBond, rates: readonly DepositRate[]): BondInterest {
   const none = { proposed: '0.00', earned: '0.00', highest: '0.00', isOwed: false, isKnown: true }
   if (GUARANTEES.includes(bond.form)) return { ...none, basis: say.guarantee }
-  const isOwed = isZtb(bond.regime) || (bond.regime === 'ZC' && bond.isCalledOff)
-  const [from, to] = [dayOf(bond.arriveTime), dayOf(bond.refundTime)]
+  const isOwed = isTenderLawRegime(bond.regime) || (bond.regime === 'ZC' && bond.isCalledOff)
+  const [from, to] = [shanghaiDateOf(bond.arriveTime), shanghaiDateOf(bond.refundTime)]
   const held = daysBetween(from, to)
   if (held === 0) return { ...none, isOwed, basis: say.sameDay }
   const parts = rates
@@ -70,13 +70,13 @@ export function bondInterest(bond: HeldBond, rates: readonly DepositRate[]): Bon
   const interestAt = (name: 'rate' | 'maxRate') =>
     roundYuan(
       parts
-        .reduce((sum, part) => sum.plus(decimal(part[name]).times(part.days)), new Money(0))
-        .times(decimal(bond.money))
+        .reduce((sum, part) => sum.plus(parseDecimalAmount(part[name]).times(part.days)), new Money(0))
+        .times(parseDecimalAmount(bond.money))
         .dividedBy(100 * DAYS_OF_YEAR),
     )
   const isKnown = parts.reduce((sum, { days }) => sum + days, 0) === held
   const earned = interestAt('rate')
-  const sum = parts.map(({ rate, days }) => say.part(decimal(rate).toFixed(), days)).join(' + ')
+  const sum = parts.map(({ rate, days }) => say.part(parseDecimalAmount(rate).toFixed(), days)).join(' + ')
   const basis = say.reckoned(formatMoney(bond.money), parts.length > 1 ? `（${sum}）` : sum)
   return {
     proposed: isOwed ? earned : '0.00',
@@ -92,13 +92,14 @@ export function bondInterest(bond: HeldBond, rates: readonly DepositRate[]): Bon
  * True when a reason is required: the interest differs from the proposed amount, or no amount could be calculated.
  */
 export const needsInterestReason = (terms: BondInterest, interest: string): boolean =>
-  !decimal(interest).equals(terms.proposed) || (terms.isOwed && !terms.isKnown)
+  !parseDecimalAmount(interest).equals(terms.proposed) || (terms.isOwed && !terms.isKnown)
 
 /** True when it exceeds what the money earned, so that the head of finance must consent first. */
 export const needsInterestApproval = ({ earned }: BondInterest, interest: string): boolean =>
-  decimal(interest).greaterThan(earned)
+  parseDecimalAmount(interest).greaterThan(earned)
 
-const dayOf = (time: Date | string) => dateAt(typeof time === 'string' ? new Date(time) : time)
+const shanghaiDateOf = (time: Date | string) =>
+  shanghaiDateAt(typeof time === 'string' ? new Date(time) : time)
 
 /** Days from one date to another, including the first and excluding the last; 0 when the second is not later. */
 const daysBetween = (from: string, to: string): number =>

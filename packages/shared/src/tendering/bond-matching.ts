@@ -1,4 +1,4 @@
-import { decimal, roundYuan } from '../format/money'
+import { parseDecimalAmount, roundYuan } from '../format/money'
 import { nameSimilarity, normalizeName, SIMILAR_NAME } from '../format/names'
 import { containsCode, normalizeRemark, remarkMatch } from './bank-remark'
 import type { BankRow } from './bank-rows'
@@ -58,7 +58,7 @@ export function matchBonds(
   })
   const shared = sharedAccounts(matches, known)
   return matches.map((match) => ({
-    ...resultOf(match, matches),
+    ...matchResultOf(match, matches),
     warnings: shared.has(accountDigits(match.row.payerAccount)) ? [say.sharedAccount] : [],
   }))
 }
@@ -93,7 +93,7 @@ const similarBonds = (row: BankRow, bonds: readonly ExpectedBond[]): Like[] => {
 function compareRowWithBond(row: BankRow, bond: ExpectedBond, remark: string, namesOne: boolean): Like {
   const isSameName = normalizeName(row.payerName) === normalizeName(bond.supplierName)
   const isSimilar = !isSameName && nameSimilarity(row.payerName, bond.supplierName) >= SIMILAR_NAME
-  const isSameAmount = decimal(row.amount).equals(decimal(roundYuan(bond.amount)))
+  const isSameAmount = parseDecimalAmount(row.amount).equals(parseDecimalAmount(roundYuan(bond.amount)))
   const hit = remarkMatch(remark, bond)
   const isElsewhere = !hit && (namesOne || containsCode(remark, bond.projectCode, ''))
   const otherPurpose = otherPurposes.find((word) => remark.includes(word))
@@ -134,13 +134,13 @@ function onlyExactMatch(likes: readonly Like[]): Like | undefined {
   return others.length === 0 ? first : undefined
 }
 
-function resultOf({ row, sure, likes }: Found, all: readonly Found[]) {
+function matchResultOf({ row, sure, likes }: Found, all: readonly Found[]) {
   const { rowNo } = row
   if (sure) return { rowNo, result: 'sure', bondId: sure.bond.bondId, reasons: sure.reasons } as const
   if (likes.length === 0) return { rowNo, result: 'none' } as const
   const candidates = likes.map((like) => ({
     bondId: like.bond.bondId,
-    reasons: [...like.reasons, ...doubts(like, row, likes, all)],
+    reasons: [...like.reasons, ...doubtsAboutMatch(like, row, likes, all)],
   }))
   return { rowNo, result: 'maybe', candidates } as const
 }
@@ -148,7 +148,7 @@ function resultOf({ row, sure, likes }: Found, all: readonly Found[]) {
 const isSameNameAndAmount = ({ isSameName, isSameAmount }: Like) => isSameName && isSameAmount
 
 /** Why a bond with the payer's name and amount is not a sure match. */
-function doubts(like: Like, row: BankRow, likes: readonly Like[], all: readonly Found[]): string[] {
+function doubtsAboutMatch(like: Like, row: BankRow, likes: readonly Like[], all: readonly Found[]): string[] {
   if (!isSameNameAndAmount(like)) return []
   const rivals = all.some(
     (other) =>

@@ -1,4 +1,4 @@
-import { decimal, Money } from '../format/money'
+import { Money, parseDecimalAmount } from '../format/money'
 import type { RuleFor } from './commission-rules'
 
 /** Facts that raise or lower a project manager's coefficient (DOMAIN 6.2). */
@@ -36,27 +36,27 @@ const ADDING = [
  * Calculates `1.00 + the flags' additions + an addition for each lot won beyond the first`, within limits (DOMAIN
  * 6.2).
  */
-export function coefficientOf(
+export function calculateCoefficient(
   { flags, winnigPackagesNum }: { flags: CommissionFlags; winnigPackagesNum: number },
   ruleFor: RuleFor,
 ): CommissionCoefficient {
   const bounds = ruleFor('PM', 'COEFFICIENT')
   const start = bounds?.value ?? '1'
   const more = ruleFor('PM', 'winnigPackagesNum')
-  const lots = decimal(more?.value ?? '0').times(Math.max(0, winnigPackagesNum - 1))
-  const forLots = more?.max ? Money.min(lots, decimal(more.max)) : lots
+  const lots = parseDecimalAmount(more?.value ?? '0').times(Math.max(0, winnigPackagesNum - 1))
+  const forLots = more?.max ? Money.min(lots, parseDecimalAmount(more.max)) : lots
   const parts = [
     ...ADDING.filter((flag) => flags[flag]).map((flag) => ({
       flag,
-      value: decimal(ruleFor('PM', flag)?.value ?? '0'),
+      value: parseDecimalAmount(ruleFor('PM', flag)?.value ?? '0'),
     })),
     { flag: 'winnigPackagesNum', value: forLots },
   ].filter(({ value }) => !value.isZero())
-  const sum = parts.reduce((all, { value }) => all.plus(value), decimal(start))
-  const low = bounds?.min ? Money.max(sum, decimal(bounds.min)) : sum
-  const value = bounds?.max ? Money.min(low, decimal(bounds.max)) : low
+  const sum = parts.reduce((all, { value }) => all.plus(value), parseDecimalAmount(start))
+  const low = bounds?.min ? Money.max(sum, parseDecimalAmount(bounds.min)) : sum
+  const value = bounds?.max ? Money.min(low, parseDecimalAmount(bounds.max)) : low
   return {
-    start: decimal(start).toFixed(),
+    start: parseDecimalAmount(start).toFixed(),
     parts: parts.map((part) => ({ flag: part.flag, value: part.value.toFixed() })),
     sum: sum.toFixed(),
     value: value.toFixed(),

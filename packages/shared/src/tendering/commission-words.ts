@@ -30,7 +30,7 @@ const say = {
 const signedNumber = (value: string) => (value.startsWith('-') ? `− ${value.slice(1)}` : `+ ${value}`)
 
 /** For example '1 + 外地开标 0.1 = 1.1', with a remark when a limit was applied. */
-export function coefficientWords({ start, parts, sum, value }: Commission['coefficient']): string {
+export function coefficientFormulaText({ start, parts, sum, value }: Commission['coefficient']): string {
   const added = parts.map((part) =>
     signedNumber(part.value).replace(' ', ` ${flagNames[part.flag] ?? part.flag} `),
   )

@@ -1,17 +1,22 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { decimal, roundYuan, sumYuan } from '../format/money'
+import { parseDecimalAmount, roundYuan, sumYuan } from '../format/money'
 import {
   COMMISSION_ROLES,
   type CommissionFacts,
   type CommissionPerson,
   type CommissionRole,
-  commissionOf,
+  computeCommission,
 } from './commission'
 import type { CommissionRule } from './commission-rules'
-import { coefficientWords, commissionSentence, incomeSentence, profitSentence } from './commission-words'
+import {
+  coefficientFormulaText,
+  commissionSentence,
+  incomeSentence,
+  profitSentence,
+} from './commission-words'
 
-const rule = (
+const makeRule = (
   roleType: string,
   flag: string,
   value: string,
@@ -29,26 +34,30 @@ const rule = (
 })
 /** The rules of DOMAIN 6.2. */
 const rules = [
-  rule('INCOME', 'VAT', '6'),
-  rule('MAIN_DEVELOP', 'BASE', '10'),
-  rule('HELPER_DEVELOP', 'BASE', '3'),
-  rule('DEVELOP_TOTAL', 'LIMIT', '18'),
-  rule('PM', 'BASE', '8'),
-  rule('PM', 'isPppConsult', '6'),
-  rule('PM', 'COEFFICIENT', '1', { min: '0.5', max: '2' }),
-  rule('PM', 'isInternational', '0.2'),
-  rule('PM', 'isSecret', '0.1'),
-  rule('PM', 'isPppAgency', '0.3'),
-  rule('PM', 'isOutOpen', '0.1'),
-  rule('PM', 'winnigPackagesNum', '0.02', { max: '0.1' }),
-  rule('PM', 'isLeaveArchive', '-0.2'),
-  rule('PM', 'qcFailed', '-0.1'),
-  rule('RESPONSIBLE', 'BASE', '2'),
-  rule('PROJECT_HELPER', 'BASE', '1.5'),
-  rule('PROJECT_HELPER_TOTAL', 'LIMIT', '5'),
-  rule('TOTAL', 'LIMIT', '30'),
+  makeRule('INCOME', 'VAT', '6'),
+  makeRule('MAIN_DEVELOP', 'BASE', '10'),
+  makeRule('HELPER_DEVELOP', 'BASE', '3'),
+  makeRule('DEVELOP_TOTAL', 'LIMIT', '18'),
+  makeRule('PM', 'BASE', '8'),
+  makeRule('PM', 'isPppConsult', '6'),
+  makeRule('PM', 'COEFFICIENT', '1', { min: '0.5', max: '2' }),
+  makeRule('PM', 'isInternational', '0.2'),
+  makeRule('PM', 'isSecret', '0.1'),
+  makeRule('PM', 'isPppAgency', '0.3'),
+  makeRule('PM', 'isOutOpen', '0.1'),
+  makeRule('PM', 'winnigPackagesNum', '0.02', { max: '0.1' }),
+  makeRule('PM', 'isLeaveArchive', '-0.2'),
+  makeRule('PM', 'qcFailed', '-0.1'),
+  makeRule('RESPONSIBLE', 'BASE', '2'),
+  makeRule('PROJECT_HELPER', 'BASE', '1.5'),
+  makeRule('PROJECT_HELPER_TOTAL', 'LIMIT', '5'),
+  makeRule('TOTAL', 'LIMIT', '30'),
 ]
-const person = (role: CommissionRole, name: string, percentage: string | null = null): CommissionPerson => ({
+const makePerson = (
+  role: CommissionRole,
+  name: string,
+  percentage: string | null = null,
+): CommissionPerson => ({
   role,
   name,
   userId: name,
@@ -73,18 +82,18 @@ const facts: CommissionFacts = {
   winnigPackagesNum: 1,
   flags: { ...none, isOutOpen: true },
   people: [
-    person('MAIN_DEVELOP', '主'),
-    person('HELPER_DEVELOP', '协'),
-    person('PM', '经'),
-    person('RESPONSIBLE', '责'),
-    person('PROJECT_HELPER', '助1'),
-    person('PROJECT_HELPER', '助2'),
+    makePerson('MAIN_DEVELOP', '主'),
+    makePerson('HELPER_DEVELOP', '协'),
+    makePerson('PM', '经'),
+    makePerson('RESPONSIBLE', '责'),
+    makePerson('PROJECT_HELPER', '助1'),
+    makePerson('PROJECT_HELPER', '助2'),
   ],
 }
 const DAY = '2026-11-26'
 const calculateCommission = (changes: Partial<CommissionFacts> = {}, by = rules) =>
-  commissionOf({ ...facts, ...changes }, by, DAY)
-const commissions = (changes: Partial<CommissionFacts> = {}) =>
+  computeCommission({ ...facts, ...changes }, by, DAY)
+const royaltiesOfLines = (changes: Partial<CommissionFacts> = {}) =>
   calculateCommission(changes).lines.map(({ royalty }) => royalty)
 
 describe('the worked example of DOMAIN 6.2', () => {
@@ -96,15 +105,15 @@ describe('the worked example of DOMAIN 6.2', () => {
       total: '20904.00',
       isScaled: false,
     })
-    expect(commissions()).toEqual(['7800.00', '2340.00', '6864.00', '1560.00', '1170.00', '1170.00'])
-    expect(commissions({ developmentProportion: '50' }).slice(0, 2)).toEqual(['3900.00', '1170.00'])
+    expect(royaltiesOfLines()).toEqual(['7800.00', '2340.00', '6864.00', '1560.00', '1170.00', '1170.00'])
+    expect(royaltiesOfLines({ developmentProportion: '50' }).slice(0, 2)).toEqual(['3900.00', '1170.00'])
   })
 
   test('is told in sentences', () => {
     const whole = calculateCommission()
     expect(incomeSentence(whole)).toBe('84,905.66 =（服务费 87,000.00 + 标书费 3,000.00）÷ 1.06')
     expect(profitSentence(whole)).toBe('78,000.00 = 收入 84,905.66 − 成本 6,905.66')
-    expect(coefficientWords(whole.coefficient)).toBe('1 + 外地开标 0.1 = 1.1')
+    expect(coefficientFormulaText(whole.coefficient)).toBe('1 + 外地开标 0.1 = 1.1')
     expect(whole.lines.slice(0, 3).map((line) => commissionSentence(line, whole))).toEqual([
       '7,800.00 = 毛利 78,000.00 × 开发占比 100% × 10%（规则 2026-01-01 起）',
       '2,340.00 = 毛利 78,000.00 × 开发占比 100% × 3%（规则 2026-01-01 起）',
@@ -115,7 +124,7 @@ describe('the worked example of DOMAIN 6.2', () => {
 
 test('of no profit nobody has a part (case 16)', () => {
   for (const totalCost of ['84905.66', '100000.00'])
-    expect(new Set(commissions({ totalCost }))).toEqual(new Set(['0.00']))
+    expect(new Set(royaltiesOfLines({ totalCost }))).toEqual(new Set(['0.00']))
 })
 
 describe('the coefficient', () => {
@@ -136,30 +145,30 @@ describe('the coefficient', () => {
     )
     const bad = calculateCommission({ flags: { ...none, isLeaveArchive: true } }, strict)
     expect(bad.coefficient.value).toBe('0.9')
-    expect(coefficientWords(bad.coefficient)).toBe('1 − 离职人员归档 0.2 = 0.8，取 0.9')
+    expect(coefficientFormulaText(bad.coefficient)).toBe('1 − 离职人员归档 0.2 = 0.8，取 0.9')
     expect(calculateCommission({}, strict).coefficient.value).toBe('1.05')
   })
 })
 
 test('developers of a 工程 get nothing unless it pays them', () => {
-  expect(commissions({ projectType: 'GC' }).slice(0, 2)).toEqual(['0.00', '0.00'])
-  expect(commissions({ projectType: 'GC', isDevelopCommission: true })[0]).toBe('7800.00')
+  expect(royaltiesOfLines({ projectType: 'GC' }).slice(0, 2)).toEqual(['0.00', '0.00'])
+  expect(royaltiesOfLines({ projectType: 'GC', isDevelopCommission: true })[0]).toBe('7800.00')
 })
 
 test('PPP咨询 has a base of its own, and a type a line of its own', () => {
-  expect(commissions({ flags: { ...none, isPppConsult: true } })[2]).toBe('4680.00')
-  const own = [...rules, rule('RESPONSIBLE', 'BASE', '1', { projectType: 'HW' })]
+  expect(royaltiesOfLines({ flags: { ...none, isPppConsult: true } })[2]).toBe('4680.00')
+  const own = [...rules, makeRule('RESPONSIBLE', 'BASE', '1', { projectType: 'HW' })]
   expect(calculateCommission({}, own).lines[3]?.royalty).toBe('780.00')
 })
 
 test('a group above its limit is cut in proportion, and says so', () => {
-  const people = [person('MAIN_DEVELOP', '主', '20'), person('HELPER_DEVELOP', '协', '4')]
+  const people = [makePerson('MAIN_DEVELOP', '主', '20'), makePerson('HELPER_DEVELOP', '协', '4')]
   const { lines } = calculateCommission({ people })
   expect(lines.map(({ percentage, cutFrom }) => [percentage, cutFrom])).toEqual([
     ['15', '20'],
     ['3', '4'],
   ])
-  const helpers = Array.from({ length: 5 }, (_, n) => person('PROJECT_HELPER', `${n}`, '2'))
+  const helpers = Array.from({ length: 5 }, (_, n) => makePerson('PROJECT_HELPER', `${n}`, '2'))
   expect(calculateCommission({ people: helpers }).lines.map(({ percentage }) => percentage)).toEqual(
     Array(5).fill('1'),
   )
@@ -175,7 +184,7 @@ test('only a version that is in force on the day counts', () => {
       : one,
   )
   expect(calculateCommission({}, later).lines[0]?.percentage).toBe('10')
-  expect(commissionOf(facts, later, '2026-11-27').lines[0]).toMatchObject({
+  expect(computeCommission(facts, later, '2026-11-27').lines[0]).toMatchObject({
     percentage: '5',
     since: '2026-11-27',
   })
@@ -183,8 +192,10 @@ test('only a version that is in force on the day counts', () => {
 
 describe('whatever the project', () => {
   const randomAmountUpTo = (most: number) =>
-    fc.integer({ min: 0, max: most }).map((n) => roundYuan(decimal(String(n)).dividedBy(100)))
-  const percent = fc.integer({ min: 0, max: 2000 }).map((n) => decimal(String(n)).dividedBy(100).toFixed())
+    fc.integer({ min: 0, max: most }).map((n) => roundYuan(parseDecimalAmount(String(n)).dividedBy(100)))
+  const percent = fc
+    .integer({ min: 0, max: 2000 })
+    .map((n) => parseDecimalAmount(String(n)).dividedBy(100).toFixed())
   const someone = fc.record({
     role: fc.constantFrom(...COMMISSION_ROLES),
     userId: fc.uuid(),
@@ -208,12 +219,12 @@ describe('whatever the project', () => {
   test('the parts come to the whole, none is below zero, and all together never exceed the limit', () => {
     fc.assert(
       fc.property(someFacts, (some) => {
-        const { lines, total, limit, grossProfit } = commissionOf(some, rules, DAY)
+        const { lines, total, limit, grossProfit } = computeCommission(some, rules, DAY)
         expect(sumYuan(lines.map(({ royalty }) => royalty))).toBe(total)
-        for (const { royalty } of lines) expect(decimal(royalty).isNegative()).toBe(false)
-        const most = decimal(grossProfit).times(decimal(limit)).dividedBy(100)
-        if (decimal(total).greaterThan(0))
-          expect(decimal(total).minus(most).lessThanOrEqualTo('0.01')).toBe(true)
+        for (const { royalty } of lines) expect(parseDecimalAmount(royalty).isNegative()).toBe(false)
+        const most = parseDecimalAmount(grossProfit).times(parseDecimalAmount(limit)).dividedBy(100)
+        if (parseDecimalAmount(total).greaterThan(0))
+          expect(parseDecimalAmount(total).minus(most).lessThanOrEqualTo('0.01')).toBe(true)
       }),
     )
   })
@@ -221,10 +232,12 @@ describe('whatever the project', () => {
   test('nobody is more than a 分 and a half away from their exact part, unless all were scaled', () => {
     fc.assert(
       fc.property(someFacts, (some) => {
-        const { lines, isScaled } = commissionOf(some, rules, DAY)
+        const { lines, isScaled } = computeCommission(some, rules, DAY)
         if (isScaled) return
         for (const { royalty, exact } of lines)
-          expect(decimal(royalty).minus(decimal(exact)).abs().lessThan('0.015')).toBe(true)
+          expect(parseDecimalAmount(royalty).minus(parseDecimalAmount(exact)).abs().lessThan('0.015')).toBe(
+            true,
+          )
       }),
     )
   })
@@ -232,7 +245,9 @@ describe('whatever the project', () => {
   test('the same facts give the same reckoning', () => {
     fc.assert(
       fc.property(someFacts, (some) => {
-        expect(commissionOf(some, rules, DAY)).toEqual(commissionOf(structuredClone(some), rules, DAY))
+        expect(computeCommission(some, rules, DAY)).toEqual(
+          computeCommission(structuredClone(some), rules, DAY),
+        )
       }),
     )
   })

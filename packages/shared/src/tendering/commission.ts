@@ -1,5 +1,9 @@
-import { type Amount, decimal, Money, roundYuan, splitYuan, sumYuan } from '../format/money'
-import { type CommissionCoefficient, type CommissionFlags, coefficientOf } from './commission-coefficient'
+import { type Amount, Money, parseDecimalAmount, roundYuan, splitYuan, sumYuan } from '../format/money'
+import {
+  type CommissionCoefficient,
+  type CommissionFlags,
+  calculateCoefficient,
+} from './commission-coefficient'
 import { type CommissionRule, commissionRuleFinderOn, type RuleFor } from './commission-rules'
 
 /** The kinds of participants of a project, in the order of the report. */
@@ -79,13 +83,16 @@ export interface Commission {
 
 const PLACES = 10
 const GC = 'GC'
-const percentOf = (base: Amount, percent: Amount) => decimal(base).times(decimal(percent)).dividedBy(100)
-const text = (value: InstanceType<typeof Money>) => value.toDecimalPlaces(PLACES).toFixed()
+const applyPercent = (base: Amount, percent: Amount) =>
+  parseDecimalAmount(base).times(parseDecimalAmount(percent)).dividedBy(100)
+const decimalToText = (value: InstanceType<typeof Money>) => value.toDecimalPlaces(PLACES).toFixed()
 
 /** Income without tax: `(fee + books) ÷ (1 + rate)`, rounded half-up to 分 (DOMAIN 6.2). */
 export const incomeWithoutTax = (serviceMoney: Amount, bookPriceCny: Amount, vatRate: Amount): string =>
   roundYuan(
-    decimal(serviceMoney).plus(decimal(bookPriceCny)).dividedBy(decimal(vatRate).dividedBy(100).plus(1)),
+    parseDecimalAmount(serviceMoney)
+      .plus(parseDecimalAmount(bookPriceCny))
+      .dividedBy(parseDecimalAmount(vatRate).dividedBy(100).plus(1)),
   )
 
 /**
@@ -93,7 +100,7 @@ export const incomeWithoutTax = (serviceMoney: Amount, bookPriceCny: Amount, vat
  * any. A group above its limit is reduced proportionally, and so is the total. The 分 left by rounding go to those
  * who lost most, so that the parts add up to the total.
  */
-export function commissionOf(
+export function computeCommission(
   facts: CommissionFacts,
   rules: readonly CommissionRule[],
   day: string,
@@ -102,19 +109,21 @@ export function commissionOf(
   const { serviceMoney, bookPriceCny, totalCost } = facts
   const vatRate = ruleFor('INCOME', 'VAT')?.value ?? '0'
   const income = incomeWithoutTax(serviceMoney, bookPriceCny, vatRate)
-  const grossProfit = roundYuan(decimal(income).minus(decimal(totalCost)))
-  const coefficient = coefficientOf(facts, ruleFor)
-  const drafts = cutToLimits(draftsOf(facts, ruleFor), ruleFor)
-  const base = decimal(grossProfit).isNegative() ? new Money(0) : decimal(grossProfit)
+  const grossProfit = roundYuan(parseDecimalAmount(income).minus(parseDecimalAmount(totalCost)))
+  const coefficient = calculateCoefficient(facts, ruleFor)
+  const drafts = cutToLimits(draftCommissionLines(facts, ruleFor), ruleFor)
+  const base = parseDecimalAmount(grossProfit).isNegative() ? new Money(0) : parseDecimalAmount(grossProfit)
   const exact = drafts.map((draft) =>
     unroundedCommission(draft, { base, facts, coefficient: coefficient.value }),
   )
   const limit = ruleFor('TOTAL', 'LIMIT')?.value ?? '100'
-  const most = percentOf(base, limit).times(100).floor().dividedBy(100)
+  const most = applyPercent(base, limit).times(100).floor().dividedBy(100)
   const sum = exact.reduce((all, one) => all.plus(one), new Money(0))
-  const isScaled = sum.greaterThan(percentOf(base, limit))
+  const isScaled = sum.greaterThan(applyPercent(base, limit))
   const commissions = splitYuan(isScaled ? most : roundYuan(sum), exact)
-  const lines = drafts.map((draft, at) => lineOf(draft, facts, { exact, commissions, at, coefficient }))
+  const lines = drafts.map((draft, at) =>
+    toCommissionLine(draft, facts, { exact, commissions, at, coefficient }),
+  )
   return {
     day,
     serviceMoney,
@@ -139,16 +148,21 @@ interface Draft {
 }
 
 /** PPP咨询 has a different base rate for the project manager. */
-const baseFlag = (role: CommissionRole, { flags }: CommissionFacts) =>
+const baseRuleFlag = (role: CommissionRole, { flags }: CommissionFacts) =>
   role === 'PM' && flags.isPppConsult ? 'isPppConsult' : 'BASE'
 
-const draftsOf = (facts: CommissionFacts, ruleFor: RuleFor): Draft[] =>
+const draftCommissionLines = (facts: CommissionFacts, ruleFor: RuleFor): Draft[] =>
   COMMISSION_ROLES.flatMap((role) =>
     facts.people
       .filter((person) => person.role === role)
       .map((person) => {
-        const rule = ruleFor(role, baseFlag(role, facts))
-        return { person, percentage: decimal(person.percentage ?? rule?.value ?? '0'), cutFrom: null, rule }
+        const rule = ruleFor(role, baseRuleFlag(role, facts))
+        return {
+          person,
+          percentage: parseDecimalAmount(person.percentage ?? rule?.value ?? '0'),
+          cutFrom: null,
+          rule,
+        }
       }),
   )
 
@@ -162,13 +176,13 @@ function cutToLimits(drafts: readonly Draft[], ruleFor: RuleFor): Draft[] {
     const limit = ruleFor(limitRole, 'LIMIT')?.value
     const hasLimitedRole = ({ person }: Draft) => roles.includes(person.role)
     const sum = some.filter(hasLimitedRole).reduce((all, one) => all.plus(one.percentage), new Money(0))
-    if (limit === undefined || sum.lessThanOrEqualTo(decimal(limit))) return [...some]
+    if (limit === undefined || sum.lessThanOrEqualTo(parseDecimalAmount(limit))) return [...some]
     return some.map((draft) =>
       hasLimitedRole(draft)
         ? {
             ...draft,
-            percentage: draft.percentage.times(decimal(limit)).dividedBy(sum),
-            cutFrom: text(draft.percentage),
+            percentage: draft.percentage.times(parseDecimalAmount(limit)).dividedBy(sum),
+            cutFrom: decimalToText(draft.percentage),
           }
         : draft,
     )
@@ -180,7 +194,7 @@ function cutToLimits(drafts: readonly Draft[], ruleFor: RuleFor): Draft[] {
   )
 }
 
-const isUnpaid = (role: CommissionRole, { projectType, isDevelopCommission }: CommissionFacts) =>
+const isRoleUnpaid = (role: CommissionRole, { projectType, isDevelopCommission }: CommissionFacts) =>
   DEVELOPERS.includes(role) && projectType === GC && !isDevelopCommission
 
 interface Multiplied {
@@ -190,10 +204,10 @@ interface Multiplied {
 }
 
 function unroundedCommission({ person, percentage }: Draft, { base, facts, coefficient }: Multiplied) {
-  if (isUnpaid(person.role, facts)) return new Money(0)
-  const own = percentOf(base, percentage)
-  if (DEVELOPERS.includes(person.role)) return percentOf(own, facts.developmentProportion)
-  return person.role === 'PM' ? own.times(decimal(coefficient)) : own
+  if (isRoleUnpaid(person.role, facts)) return new Money(0)
+  const own = applyPercent(base, percentage)
+  if (DEVELOPERS.includes(person.role)) return applyPercent(own, facts.developmentProportion)
+  return person.role === 'PM' ? own.times(parseDecimalAmount(coefficient)) : own
 }
 
 interface Reckoned {
@@ -203,7 +217,7 @@ interface Reckoned {
   coefficient: CommissionCoefficient
 }
 
-function lineOf(
+function toCommissionLine(
   { person, percentage, cutFrom, rule }: Draft,
   facts: CommissionFacts,
   { exact, commissions, at, coefficient }: Reckoned,
@@ -214,12 +228,12 @@ function lineOf(
     userId,
     name,
     cutFrom,
-    percentage: text(percentage),
+    percentage: decimalToText(percentage),
     proportion: DEVELOPERS.includes(role) ? facts.developmentProportion : null,
     coefficient: role === 'PM' ? coefficient.value : null,
-    exact: text(exact[at] ?? new Money(0)),
+    exact: decimalToText(exact[at] ?? new Money(0)),
     royalty: commissions[at] ?? '0.00',
     since: person.percentage === null ? (rule?.effectiveFrom ?? null) : null,
-    isUnpaid: isUnpaid(role, facts),
+    isUnpaid: isRoleUnpaid(role, facts),
   }
 }

@@ -1,8 +1,8 @@
 import { formatDate } from '../format/dates'
 import { judgeApplicableRule } from './deadlines'
 import { createJudgement, type Judgement, type ProjectContext } from './judgement'
-import { brokenText, missingFactsText, periodText } from './judgement.messages'
-import { isZtb } from './regimes'
+import { brokenRuleText, missingFactsText, periodRuleText } from './judgement.messages'
+import { isTenderLawRegime } from './regimes'
 import type { Facts } from './rule-fields'
 import { applicableRules, type StatutoryRule } from './statutory'
 
@@ -20,7 +20,7 @@ const applicableRuleByCode = (rules: readonly StatutoryRule[], project: ProjectC
     project,
   )[0]
 
-function judgeCode(
+function judgeRuleByCode(
   rules: readonly StatutoryRule[],
   project: ProjectContext,
   facts: Facts,
@@ -39,7 +39,7 @@ export const judgeReplyPeriod = (
   project: ProjectContext,
   kind: keyof typeof answered,
   times: Pick<Facts, 'receiveTime' | 'replyTime'>,
-): Judgement | undefined => judgeCode(rules, project, times, answered[kind])
+): Judgement | undefined => judgeRuleByCode(rules, project, times, answered[kind])
 
 /**
  * The deadline of the agency's written statement with evidence on a 投诉 in 政府采购 (R23, 财政部令第94号第22条),
@@ -49,7 +49,7 @@ export const judgeAgencyStatementPeriod = (
   rules: readonly StatutoryRule[],
   project: ProjectContext,
   times: Pick<Facts, 'authorityNoticeTime' | 'statementTime'>,
-): Judgement | undefined => judgeCode(rules, project, times, STATEMENT_RULE)
+): Judgement | undefined => judgeRuleByCode(rules, project, times, STATEMENT_RULE)
 
 /**
  * The time in which the authority must decide a 投诉 (R23): from receiveTime in 政府采购, from acceptTime under
@@ -59,7 +59,7 @@ export const judgeAuthorityDecisionPeriod = (
   rules: readonly StatutoryRule[],
   project: ProjectContext,
   times: Pick<Facts, 'receiveTime' | 'acceptTime' | 'decideTime'>,
-): Judgement | undefined => judgeCode(rules, project, times, 'R23c')
+): Judgement | undefined => judgeRuleByCode(rules, project, times, 'R23c')
 
 /** The subject of an 异议: 资格预审文件, the tender documents, or the candidates. */
 type ObjectionTo = 'prequalification' | 'file' | 'candidates'
@@ -82,7 +82,7 @@ export function judgeObjectionTime(
 ): Judgement | undefined {
   if (about !== 'candidates') {
     const code = about === 'file' ? 'R21a' : 'R21c'
-    return judgeCode(rules, project, { ...times, objectionTime: times.receiveTime }, code)
+    return judgeRuleByCode(rules, project, { ...times, objectionTime: times.receiveTime }, code)
   }
   const line = applicableRuleByCode(rules, project, 'R21d')
   if (!line || line.doubt) return line && judgeApplicableRule(line, project, times)
@@ -96,8 +96,8 @@ export function judgeObjectionTime(
     return createJudgement(rule, 'open', missingFactsText(rule, lacks), found)
   }
   return raised > latest
-    ? createJudgement(rule, 'broken', brokenText(rule), found)
-    : createJudgement(rule, 'ok', periodText(rule, 'ok', { bound: latest }), found)
+    ? createJudgement(rule, 'broken', brokenRuleText(rule), found)
+    : createJudgement(rule, 'ok', periodRuleText(rule, 'ok', { bound: latest }), found)
 }
 
 /**
@@ -110,7 +110,7 @@ export function judgeRaisingTime(
   kind: '质疑' | '投诉',
   times: RaiseTimes,
 ): Judgement | undefined {
-  if (kind === '质疑') return judgeCode(rules, project, times, 'R22b')
-  const code = isZtb(project.regime) ? 'R23b' : 'R23a'
-  return judgeCode(rules, project, { ...times, complainTime: times.receiveTime }, code)
+  if (kind === '质疑') return judgeRuleByCode(rules, project, times, 'R22b')
+  const code = isTenderLawRegime(project.regime) ? 'R23b' : 'R23a'
+  return judgeRuleByCode(rules, project, { ...times, complainTime: times.receiveTime }, code)
 }

@@ -10,7 +10,7 @@ import { applicableRules, rulesInForce, type StatutoryRule } from './statutory'
 import { firstStatutoryRules } from './statutory-rules'
 
 const rules = rulesInForce(firstStatutoryRules, '2026-11-02')
-const project = (changes: Partial<ProjectContext> = {}): ProjectContext => ({
+const makeProject = (changes: Partial<ProjectContext> = {}): ProjectContext => ({
   regime: 'ZC',
   method: '公开招标',
   projectType: 'HW',
@@ -20,8 +20,8 @@ const project = (changes: Partial<ProjectContext> = {}): ProjectContext => ({
 })
 const ZTB = { regime: 'ZTB_MUST' }
 const judgementByCode = (ruleCode: string, facts: Facts, context: Partial<ProjectContext> = {}) =>
-  judgeLotByRules(rules, project(context), facts).find((one) => one.ruleCode === ruleCode)
-const codes = (judgements: readonly Judgement[]) => judgements.map(({ ruleCode }) => ruleCode)
+  judgeLotByRules(rules, makeProject(context), facts).find((one) => one.ruleCode === ruleCode)
+const ruleCodesOf = (judgements: readonly Judgement[]) => judgements.map(({ ruleCode }) => ruleCode)
 
 /** A lot of goods under 政府采购 that meets all legal periods. */
 const lawful: Facts = {
@@ -40,14 +40,16 @@ describe('依法批准的例外', () => {
   it('stands in for the rule that is not kept, which stays in sight and stops nothing', () => {
     expect(judgementByCode('R04b', late)).toMatchObject({ state: 'broken' })
     expect(judgementByCode('R04b', late, { exempted })).toMatchObject({ state: 'exempt', level: 'BLOCK' })
-    expect(codes(blockingJudgements(judgeLotByRules(rules, project({ exempted }), late)))).not.toContain(
-      'R04b',
-    )
+    expect(
+      ruleCodesOf(blockingJudgements(judgeLotByRules(rules, makeProject({ exempted }), late))),
+    ).not.toContain('R04b')
   })
   it('says nothing of a rule that is kept, and none of the others', () => {
     expect(judgementByCode('R04b', lawful, { exempted })).toMatchObject({ state: 'ok' })
     const short = { ...late, signUpEnd: '2026-11-04T17:00:00+08:00' }
-    expect(codes(blockingJudgements(judgeLotByRules(rules, project({ exempted }), short)))).toContain('R02')
+    expect(
+      ruleCodesOf(blockingJudgements(judgeLotByRules(rules, makeProject({ exempted }), short))),
+    ).toContain('R02')
   })
 })
 
@@ -65,11 +67,11 @@ describe('期限的推算', () => {
 
 describe('发布', () => {
   it('期限都够，没有阻止', () =>
-    expect(blockingJudgements(judgeLotByRules(rules, project(), lawful))).toEqual([]))
+    expect(blockingJudgements(judgeLotByRules(rules, makeProject(), lawful))).toEqual([]))
 
   it('政府采购距投标截止 19 日：阻止，并说明依据', () => {
     const [only, ...others] = blockingJudgements(
-      judgeLotByRules(rules, project(), { ...lawful, openTime: '2026-11-21T09:30:00+08:00' }),
+      judgeLotByRules(rules, makeProject(), { ...lawful, openTime: '2026-11-21T09:30:00+08:00' }),
     )
     expect(others).toEqual([])
     expect(only).toMatchObject({
@@ -82,14 +84,16 @@ describe('发布', () => {
 
   it('缺时间也阻止，并给出最早的日期', () => {
     const stopped = blockingJudgements(
-      judgeLotByRules(rules, project(), { ...lawful, openTime: null, noticeEnd: null }),
+      judgeLotByRules(rules, makeProject(), { ...lawful, openTime: null, noticeEnd: null }),
     )
     expect(stopped.map(({ text }) => text)).toEqual([
       '招标公告期限：未填写公告截止时间，最早2026-11-06 17:00',
       '自招标文件发出至投标截止：未填写开标时间，最早2026-11-22',
     ])
     expect(
-      codes(blockingJudgements(judgeLotByRules(rules, project(), { ...lawful, signUpStart: null }))),
+      ruleCodesOf(
+        blockingJudgements(judgeLotByRules(rules, makeProject(), { ...lawful, signUpStart: null })),
+      ),
     ).toEqual(['R02', 'R04b'])
   })
 
@@ -101,14 +105,14 @@ describe('发布', () => {
       expertCount: 3,
       reportTime: '2026-11-24',
     }
-    const all = judgeLotByRules(rules, project(ZTB), { ...facts, candidateStart: '2026-11-28' })
-    expect(codes(blockingJudgements(all, 'open'))).toEqual(['R10'])
-    expect(codes(blockingJudgements(all, 'evalFinish'))).toEqual(['R12a'])
-    expect(codes(blockingJudgements(all, 'award'))).toEqual(['R13a', 'R13b'])
-    expect(codes(blockingJudgements(judgeLotByRules(rules, project(), facts), 'evalFinish'))).toEqual([
-      'R12c',
-    ])
-    const free = project({ regime: 'ZTB_FREE' })
+    const all = judgeLotByRules(rules, makeProject(ZTB), { ...facts, candidateStart: '2026-11-28' })
+    expect(ruleCodesOf(blockingJudgements(all, 'open'))).toEqual(['R10'])
+    expect(ruleCodesOf(blockingJudgements(all, 'evalFinish'))).toEqual(['R12a'])
+    expect(ruleCodesOf(blockingJudgements(all, 'award'))).toEqual(['R13a', 'R13b'])
+    expect(
+      ruleCodesOf(blockingJudgements(judgeLotByRules(rules, makeProject(), facts), 'evalFinish')),
+    ).toEqual(['R12c'])
+    const free = makeProject({ regime: 'ZTB_FREE' })
     expect(blockingJudgements(judgeLotByRules(rules, free, facts), 'evalFinish')).toEqual([])
   })
 
@@ -116,7 +120,7 @@ describe('发布', () => {
     const odd = rules.map((rule) =>
       rule.ruleCode === 'R04b' ? { ...rule, targetField: 'bidDeadline' } : rule,
     )
-    expect(blockingJudgements(judgeLotByRules(odd, project(), lawful)).map(({ text }) => text)).toEqual([
+    expect(blockingJudgements(judgeLotByRules(odd, makeProject(), lawful)).map(({ text }) => text)).toEqual([
       '自招标文件发出至投标截止：规则引用了不认识的字段“bidDeadline”，无法判断',
     ])
   })
@@ -129,7 +133,9 @@ describe('发布', () => {
 
 describe('适用的规则', () => {
   const appliedRuleCodes = (regime: string | null, method: string | null) =>
-    codes(judgeLotByRules(rules, project({ regime, method }), lawful)).filter((code) => code < 'R09')
+    ruleCodesOf(judgeLotByRules(rules, makeProject({ regime, method }), lawful)).filter(
+      (code) => code < 'R09',
+    )
 
   it.each([
     ['ZTB_MUST', '公开招标', ['R01', 'R04a', 'R07']],
@@ -146,7 +152,7 @@ describe('适用的规则', () => {
     const [all] = rules.filter(({ ruleCode, regime }) => ruleCode === 'R12a' && regime === 'ZTB_MUST')
     const wide = { ...(all as StatutoryRule), ruleCode: 'R12z', regime: null, method: null, level: 'WARN' }
     const committeeRuleCodes = (regime: string) =>
-      codes(judgeLotByRules([...rules, wide], project({ regime }), {})).filter((code) =>
+      ruleCodesOf(judgeLotByRules([...rules, wide], makeProject({ regime }), {})).filter((code) =>
         code.startsWith('R12'),
       )
     expect(committeeRuleCodes('ZTB_MUST')).toEqual(['R12a'])
@@ -159,10 +165,10 @@ describe('适用的规则', () => {
     ['ZC', '询价', 'R07d R10', 'BLOCK'],
     ['QT', '公开招标', 'R10', 'WARN'],
   ])('%s %s 的澄清与家数：%s 为 %s', (regime, method, expected, level) => {
-    const found = judgeLotByRules(rules, project({ regime, method }), {}).filter(({ ruleCode }) =>
+    const found = judgeLotByRules(rules, makeProject({ regime, method }), {}).filter(({ ruleCode }) =>
       ['R07', 'R10'].includes(ruleCode.slice(0, 3)),
     )
-    expect(codes(found).join(' ')).toBe(expected)
+    expect(ruleCodesOf(found).join(' ')).toBe(expected)
     expect([...new Set(found.map((one) => one.level))]).toEqual([level])
   })
 
@@ -173,24 +179,24 @@ describe('适用的规则', () => {
     ['QT', ['R11']],
   ])('资格预审，%s：%j', (regime, expected) =>
     expect(
-      codes(judgeLotByRules(rules, project({ regime, isPrequalified: true }), {})).filter((code) =>
+      ruleCodesOf(judgeLotByRules(rules, makeProject({ regime, isPrequalified: true }), {})).filter((code) =>
         ['R07e', 'R08', 'R08b', 'R11'].includes(code),
       ),
     ).toEqual(expected),
   )
 
   it('制度或方式不明时不猜', () => {
-    const strange = judgeLotByRules(rules, project({ method: '框架协议采购' }), lawful)
+    const strange = judgeLotByRules(rules, makeProject({ method: '框架协议采购' }), lawful)
     expect(strange.filter(({ state }) => state === 'unknown').map(({ ruleCode }) => ruleCode)).toEqual(
       expect.arrayContaining(['R02', 'R03a', 'R04b', 'R05a', 'R06', 'R07']),
     )
     expect(strange.find(({ ruleCode }) => ruleCode === 'R04b')?.text).toBe(
       '自招标文件发出至投标截止：采购方式“框架协议采购”没有对应的规则，无法判断',
     )
-    const nothing = judgeLotByRules(rules, project({ regime: null, method: null }), lawful)
+    const nothing = judgeLotByRules(rules, makeProject({ regime: null, method: null }), lawful)
     expect(nothing.find(({ ruleCode }) => ruleCode === 'R04a')?.text).toContain('未确定适用制度')
     expect(nothing.find(({ ruleCode }) => ruleCode === 'R15')?.state).toBe('unknown')
-    expect(codes(blockingJudgements(strange))).toContain('R04b')
+    expect(ruleCodesOf(blockingJudgements(strange))).toContain('R04b')
   })
 
   it('为新的采购方式补了规则，就能判断', () => {
@@ -199,7 +205,7 @@ describe('适用的规则', () => {
       method: '框架协议采购',
       amount: '10.00',
     }
-    const found = judgeLotByRules([...rules, own], project({ method: '框架协议采购' }), lawful)
+    const found = judgeLotByRules([...rules, own], makeProject({ method: '框架协议采购' }), lawful)
     expect(found.filter(({ ruleCode }) => ruleCode === 'R04b').map(({ state }) => state)).toEqual(['ok'])
   })
 
@@ -211,7 +217,7 @@ describe('适用的规则', () => {
     ]
     expect(rulesInForce(versions, '2026-12-31')).toEqual([{ ...old, effectiveTo: '2026-12-31' }])
     expect(rulesInForce(versions, '2027-01-01').map(({ amount }) => amount)).toEqual(['15'])
-    expect(applicableRules(rulesInForce(versions, '1999-01-01'), project())).toEqual([])
+    expect(applicableRules(rulesInForce(versions, '1999-01-01'), makeProject())).toEqual([])
   })
 })
 
@@ -272,7 +278,9 @@ describe('节假日未维护的年份', () => {
       level: 'WARN',
       text: '采购文件提供期限：2027年节假日数据未维护，无法判断',
     })
-    expect(codes(blockingJudgements(judgeLotByRules(rules, project(), between)))).not.toContain('R02')
+    expect(ruleCodesOf(blockingJudgements(judgeLotByRules(rules, makeProject(), between)))).not.toContain(
+      'R02',
+    )
   })
   it('按周末算也不够的，仍判为不足', () => {
     const short = { ...facts, signUpStart: '2026-12-29', signUpEnd: '2027-01-01' }
@@ -287,7 +295,9 @@ describe('节假日未维护的年份', () => {
       signUpEnd: '2026-12-31T17:00:00+08:00',
       openTime: '2027-01-05T09:30:00+08:00',
     }
-    expect(blockingJudgements(judgeLotByRules(rules, project({ today: '2026-12-13' }), december))).toEqual([])
+    expect(
+      blockingJudgements(judgeLotByRules(rules, makeProject({ today: '2026-12-13' }), december)),
+    ).toEqual([])
   })
   it('不超过的期限：周末之后、十二天之内不能判断，再晚才是超期', () => {
     const contractRuleState = (contractTime: string) =>
@@ -301,7 +311,7 @@ describe('节假日未维护的年份', () => {
   })
   it('没有节假日数据的年份，临近期限仍然提醒，按周一至周五数', () => {
     const noticeRuleState = (today: string) =>
-      judgeLotByRules(rules, project({ today, regime: 'ZC' }), {
+      judgeLotByRules(rules, makeProject({ today, regime: 'ZC' }), {
         calibrationTime: '2026-12-31T10:00:00+08:00',
       }).find(({ ruleCode }) => ruleCode === 'R14c')
     expect(noticeRuleState('2027-01-01')).toMatchObject({ state: 'soon', latest: '2027-01-04' })
@@ -359,7 +369,7 @@ describe('时刻', () => {
 
 describe('末日遇休息日', () => {
   it('第二十日是星期日：合法，只是建议，不说不足', () => {
-    const sunday = judgeLotByRules(rules, project(), { ...lawful, openTime: '2026-11-22T09:30:00+08:00' })
+    const sunday = judgeLotByRules(rules, makeProject(), { ...lawful, openTime: '2026-11-22T09:30:00+08:00' })
     const found = sunday.find(({ ruleCode }) => ruleCode === 'R04b')
     expect(found).toMatchObject({ state: 'advised', level: 'WARN', earliest: '2026-11-22', left: 0 })
     expect(found?.text).toBe(
@@ -372,8 +382,10 @@ describe('末日遇休息日', () => {
 
 describe('改动一个日期会怎样', () => {
   it('两种判断并列', () => {
-    const changes = compareJudgements(rules, project(), lawful, { signUpStart: '2026-11-04T09:00:00+08:00' })
-    expect(codes(changes.filter(({ isChanged }) => isChanged).map(({ after }) => after))).toEqual([
+    const changes = compareJudgements(rules, makeProject(), lawful, {
+      signUpStart: '2026-11-04T09:00:00+08:00',
+    })
+    expect(ruleCodesOf(changes.filter(({ isChanged }) => isChanged).map(({ after }) => after))).toEqual([
       'R02',
       'R04b',
     ])
@@ -386,7 +398,7 @@ describe('改动一个日期会怎样', () => {
 
   it('金额也试算；只有试了才适用的规则，原先为空', () => {
     const planned = { ...lawful, budgetMoney: '1000000', bondMoney: '10000', controlMoney: null }
-    const changes = compareJudgements(rules, project(), planned, {
+    const changes = compareJudgements(rules, makeProject(), planned, {
       bondMoney: '90000',
       controlMoney: '900000',
     })

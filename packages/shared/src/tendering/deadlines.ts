@@ -1,7 +1,7 @@
-import { decimal } from '../format/money'
+import { parseDecimalAmount } from '../format/money'
 import { isBondCapFor, isCommitteeRuleFor, judgeFigure, WAN } from './figure-rules'
 import { createJudgement, type Judgement, type ProjectContext } from './judgement'
-import { unknownField, unknownText } from './judgement.messages'
+import { unknownFieldText, unknownRuleText } from './judgement.messages'
 import { openingAdvice } from './opening-advice'
 import { judgePeriod } from './period-rules'
 import { type Facts, isFigureField, isLotField, isTimeField, ruleFieldLabel } from './rule-fields'
@@ -23,7 +23,7 @@ export const judgeLotByRules = (
       ({ rule }) =>
         isRelevantToProject(rule, project) &&
         isBudgetReached(rule, project, facts) &&
-        !lacksControl(rule, facts),
+        !lacksControlPrice(rule, facts),
     )
     .map((applicable) => judgeApplicableRule(applicable, project, facts))
     .map((judgement) => exemptIfExcepted(judgement, project))
@@ -34,26 +34,29 @@ const exemptIfExcepted = (judgement: Judgement, { exempted }: ProjectContext): J
     ? { ...judgement, state: 'exempt' }
     : judgement
 
-const fieldsOf = ({ anchorField, targetField }: StatutoryRule) =>
+const ruleFields = ({ anchorField, targetField }: StatutoryRule) =>
   [anchorField, targetField].filter((field) => field !== null)
 
 const isRuleAboutLot = (rule: StatutoryRule) =>
-  rule.level !== 'INFO' && rule.dir !== null && fieldsOf(rule).every(isLotField)
+  rule.level !== 'INFO' && rule.dir !== null && ruleFields(rule).every(isLotField)
 
 function isRelevantToProject(rule: StatutoryRule, project: ProjectContext): boolean {
   if (isBondCapFor(rule.ruleCode, project) === false || !isCommitteeRuleFor(rule.ruleCode, project))
     return false
-  return project.isPrequalified === true || !fieldsOf(rule).some((field) => field.startsWith('prequalif'))
+  return project.isPrequalified === true || !ruleFields(rule).some((field) => field.startsWith('prequalif'))
 }
 
 /** Whether a rule with a minimum budget applies to the project's budget. */
 function isBudgetReached({ budgetFrom }: StatutoryRule, project: ProjectContext, facts: Facts): boolean {
   const budget = project.budgetMoney ?? facts.budgetMoney
-  return !budgetFrom || (!!budget && decimal(String(budget)).gte(decimal(budgetFrom).times(WAN)))
+  return (
+    !budgetFrom ||
+    (!!budget && parseDecimalAmount(String(budget)).gte(parseDecimalAmount(budgetFrom).times(WAN)))
+  )
 }
 
 /** A lot without 最高限价 needs no judgement by it. */
-const lacksControl = ({ anchorField }: StatutoryRule, { controlMoney }: Facts): boolean =>
+const lacksControlPrice = ({ anchorField }: StatutoryRule, { controlMoney }: Facts): boolean =>
   anchorField === 'controlMoney' && !controlMoney
 
 /**
@@ -65,12 +68,12 @@ export function judgeApplicableRule(
   project: ProjectContext,
   facts: Facts,
 ): Judgement {
-  if (doubt) return createJudgement(rule, 'unknown', unknownText(rule, doubt))
-  const fields = fieldsOf(rule)
+  if (doubt) return createJudgement(rule, 'unknown', unknownRuleText(rule, doubt))
+  const fields = ruleFields(rule)
   if (fields.length === 2 && fields.every(isTimeField)) return judgePeriod(rule, project, facts)
   if (fields.length > 0 && fields.every(isFigureField)) return judgeFigure(rule, project, facts)
   const odd = fields.find((field) => !isTimeField(field) && !isFigureField(field)) ?? fields[0] ?? null
-  return createJudgement(rule, 'unknown', unknownText(rule, unknownField(odd)))
+  return createJudgement(rule, 'unknown', unknownRuleText(rule, unknownFieldText(odd)))
 }
 
 /** The moves of a lot that rules can block, and the facts that must be known by then (DOMAIN 5.4). */
@@ -128,9 +131,9 @@ export function compareJudgements(
   facts: Facts,
   change: Facts,
 ): Change[] {
-  const judged = (of: Facts) => [...judgeLotByRules(rules, project, of), openingAdvice(project, of)]
-  const standing = judged(facts)
-  return judged({ ...facts, ...change }).map((after) => {
+  const judgeAllRules = (of: Facts) => [...judgeLotByRules(rules, project, of), openingAdvice(project, of)]
+  const standing = judgeAllRules(facts)
+  return judgeAllRules({ ...facts, ...change }).map((after) => {
     const before = standing.find((one) => isSameRule(one, after)) ?? null
     return { before, after, isChanged: JSON.stringify(before) !== JSON.stringify(after) }
   })

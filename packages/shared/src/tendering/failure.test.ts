@@ -10,7 +10,7 @@ import {
   REASONS_AFTER_AWARD,
 } from './failure'
 
-const failure = (regime: string, stage: FailStage, reason: FailReason, method = '公开招标') => ({
+const makeFailure = (regime: string, stage: FailStage, reason: FailReason, method = '公开招标') => ({
   regime,
   method,
   stage,
@@ -26,7 +26,7 @@ const canReasonOccurAt = (stage: FailStage, reason: FailReason) =>
 
 /** 政府采购 cannot be ended at the client's will. */
 const hasPermittedFailType = (regime: string, reason: FailReason) =>
-  failTypesOf(failure(regime, '报名', reason)).length > 0
+  failTypesOf(makeFailure(regime, '报名', reason)).length > 0
 
 describe('流标、废标、终止', () => {
   it.each<[string, FailStage, FailReason, string, string | null]>([
@@ -50,12 +50,12 @@ describe('流标、废标、终止', () => {
     ['QT', '评审', '其他', '废标', null],
     ['ZC', '保证金', '其他', '废标', null],
   ])('%s %s %s：%s，%s', (regime, stage, reason, type, basis) => {
-    expect(failTypeOf(failure(regime, stage, reason))).toBe(type)
-    expect(legalBasisOf(failure(regime, stage, reason))).toBe(basis)
+    expect(failTypeOf(makeFailure(regime, stage, reason))).toBe(type)
+    expect(legalBasisOf(makeFailure(regime, stage, reason))).toBe(basis)
   })
 
   it('资格预审后不足三家有自己的依据', () => {
-    const few = failure('ZTB_MUST', '资格审查', '资格审查后不足三家')
+    const few = makeFailure('ZTB_MUST', '资格审查', '资格审查后不足三家')
     const prequalified = { ...few, isPrequalification: true }
     expect([failTypeOf(prequalified), legalBasisOf(prequalified)]).toEqual([
       '流标',
@@ -66,14 +66,14 @@ describe('流标、废标、终止', () => {
 
   it('政府采购的非招标方式各有依据，不认识的方式不猜', () => {
     const evaluationFailureBasis = (method: string) =>
-      legalBasisOf(failure('ZC', '评审', '实质响应不足三家', method))
+      legalBasisOf(makeFailure('ZC', '评审', '实质响应不足三家', method))
     expect(['竞争性磋商', '竞争性谈判', '询价', '框架协议采购'].map(evaluationFailureBasis)).toEqual([
       '财库〔2014〕214号第34条',
       '财政部令第74号第37条',
       '财政部令第74号第57条',
       null,
     ])
-    const cancelled = failure('ZC', '评审', '重大变故任务取消', '竞争性磋商')
+    const cancelled = makeFailure('ZC', '评审', '重大变故任务取消', '竞争性磋商')
     expect([failTypeOf(cancelled), legalBasisOf(cancelled)]).toEqual(['终止', '财库〔2014〕214号第35条'])
     expect(legalBasisOf({ ...cancelled, reason: '招标人终止' })).toBeNull()
     expect(legalBasisOf({ ...cancelled, regime: null })).toBeNull()
@@ -81,7 +81,7 @@ describe('流标、废标、终止', () => {
 
   it('类型随制度与方式：招标投标法流标或终止，政府采购招标废标，其他方式终止，企业自主不限', () => {
     const allFailTypesAtEvaluation = (regime: string, method?: string) => [
-      ...new Set(FAIL_REASONS.flatMap((reason) => failTypesOf(failure(regime, '评审', reason, method)))),
+      ...new Set(FAIL_REASONS.flatMap((reason) => failTypesOf(makeFailure(regime, '评审', reason, method)))),
     ]
     expect(allFailTypesAtEvaluation('ZTB_MUST')).toEqual(['流标', '终止'])
     expect(allFailTypesAtEvaluation('ZTB_FREE')).toEqual(['流标', '终止'])
@@ -92,14 +92,16 @@ describe('流标、废标、终止', () => {
   })
 
   it('政府采购招标只在任务取消时可以终止（87号令第29条），招标人不能自行终止', () => {
-    const ended = FAIL_REASONS.filter((reason) => failTypesOf(failure('ZC', '报名', reason)).includes('终止'))
+    const ended = FAIL_REASONS.filter((reason) =>
+      failTypesOf(makeFailure('ZC', '报名', reason)).includes('终止'),
+    )
     expect(ended).toEqual(['重大变故任务取消'])
     for (const method of ['公开招标', '竞争性磋商', '询价'])
-      expect(failTypesOf(failure('ZC', '报名', '招标人终止', method))).toEqual([])
+      expect(failTypesOf(makeFailure('ZC', '报名', '招标人终止', method))).toEqual([])
   })
 
   it('字典里后来加的原因按“其他”', () => {
-    const added = { ...failure('ZC', '评审', '其他'), reason: '系统故障' }
+    const added = { ...makeFailure('ZC', '评审', '其他'), reason: '系统故障' }
     expect([failTypeOf(added), legalBasisOf(added)]).toEqual(['废标', null])
     expect(failTypesOf({ ...added, regime: 'ZTB_MUST' })).toEqual(['流标', '终止'])
     expect(failTypeOf({ ...added, regime: 'QT', stage: '答疑' })).toBe('流标')
@@ -111,7 +113,7 @@ describe('流标、废标、终止', () => {
         FAIL_REASONS.filter(
           (reason) =>
             reason !== '其他' && hasPermittedFailType(regime, reason) && canReasonOccurAt(stage, reason),
-        ).filter((reason) => legalBasisOf(failure(regime, stage, reason)) === null),
+        ).filter((reason) => legalBasisOf(makeFailure(regime, stage, reason)) === null),
       ),
     )
     expect(without).toEqual([])

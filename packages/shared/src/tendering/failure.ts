@@ -1,4 +1,4 @@
-import { isTenderMethod, isZtb } from './regimes'
+import { isTenderLawRegime, isTenderMethod } from './regimes'
 
 /** Values of the dictionaries failType, failStage and failReason (DOMAIN 5.4.2) that the rules know. */
 export const FAIL_TYPES = ['流标', '废标', '终止'] as const
@@ -72,7 +72,7 @@ export const CALLED_OFF: readonly string[] = ['重大变故任务取消', '招�
  */
 export function failTypesOf(failure: Failure): readonly FailType[] {
   const { regime, method, reason } = failure
-  if (isZtb(regime)) {
+  if (isTenderLawRegime(regime)) {
     if (CALLED_OFF.includes(reason)) return ['终止']
     return doesReasonDecideType(reason) ? ['流标'] : ['流标', '终止']
   }
@@ -81,7 +81,7 @@ export function failTypesOf(failure: Failure): readonly FailType[] {
     if (!isTenderMethod(method)) return ['终止']
     return CALLED_OFF.includes(reason) ? ['废标', '终止'] : ['废标']
   }
-  const usual = usualType(failure)
+  const usual = usualFailType(failure)
   return [usual, ...FAIL_TYPES.filter((type) => type !== usual)]
 }
 
@@ -94,7 +94,7 @@ export const failTypesForTooFew = (project: Pick<Failure, 'regime' | 'method'>):
   failTypesOf({ ...project, stage: '开标', reason: '递交不足三家' })
 
 /** Where no law names the type: 终止 by decision, 废标 after an evaluation, otherwise 流标. */
-function usualType(failure: Failure): FailType {
+function usualFailType(failure: Failure): FailType {
   if (CALLED_OFF.includes(failure.reason)) return '终止'
   if ((SHORT_REASONS as readonly string[]).includes(failure.reason) && !hasFailedAfterEvaluation(failure))
     return '流标'
@@ -166,7 +166,7 @@ function zcBasisOf(method: string | null, reason: string): string | null {
 export function legalBasisOf(failure: Failure): string | null {
   const { regime, method, stage, reason } = failure
   if (regime === 'ZC') return (stage === AFTER_AWARD && zcAfterAward[reason]) || zcBasisOf(method, reason)
-  if (!isZtb(regime)) return null
+  if (!isTenderLawRegime(regime)) return null
   if (reason === '资格审查后不足三家' && !hasFailedAfterEvaluation(failure)) return '招标投标法实施条例第19条'
   return ztbBasis[reason] ?? null
 }
@@ -182,7 +182,7 @@ export function nextActionHint(
 ): string | undefined {
   if (failure.regime === 'ZC' && nextAction === '变更采购方式')
     return '变更采购方式须先取得财政部门批准（政府采购法第37条）'
-  if (isZtb(failure.regime) && round >= 2 && nextAction === '重新招标')
+  if (isTenderLawRegime(failure.regime) && round >= 2 && nextAction === '重新招标')
     return '已两次招标失败：依法须审批、核准的项目报原审批、核准部门批准后可不再招标，其他项目招标人可自行决定不再招标（七部委令第30号第38条）'
   return undefined
 }

@@ -1,14 +1,14 @@
 import type { Decimal } from 'decimal.js'
-import { decimal } from '../format/money'
+import { parseDecimalAmount } from '../format/money'
 import { createJudgement, type Judgement, type ProjectContext } from './judgement'
 import {
   badFigure,
-  brokenText,
+  brokenRuleText,
   committeeWords,
   missingFactsText,
   noProjectType,
   ruleKeptText,
-  unknownText,
+  unknownRuleText,
 } from './judgement.messages'
 import { type Facts, type FigureField, isFigureField } from './rule-fields'
 import type { StatutoryRule } from './statutory'
@@ -20,25 +20,25 @@ export const WAN = 10_000
  * Judges a rule about amounts or counts: R09–R12, R19, R26. Throws RangeError for a fact that is not a plain decimal.
  */
 export function judgeFigure(rule: StatutoryRule, project: ProjectContext, facts: Facts): Judgement {
-  const fields = figuresOf(rule)
-  const lacks = fields.filter((field) => isNone(facts[field]))
+  const fields = figureFieldsOf(rule)
+  const lacks = fields.filter((field) => isMissing(facts[field]))
   if (lacks.length > 0) return createJudgement(rule, 'open', missingFactsText(rule, lacks))
   if (rule.ruleCode.startsWith('R12')) return judgeCommittee(rule, facts)
   const asked = withMinimumBidders(rule, project)
-  const limit = limitOf(asked, facts)
+  const limit = limitAmountOf(asked, facts)
   const value = fields.at(-1)
-  if (!limit || !value) return createJudgement(rule, 'unknown', unknownText(rule, badFigure))
-  const actual = decimal(String(facts[value]))
+  if (!limit || !value) return createJudgement(rule, 'unknown', unknownRuleText(rule, badFigure))
+  const actual = parseDecimalAmount(String(facts[value]))
   const isKept = asked.dir === 'MIN' ? actual.gte(limit) : actual.lte(limit)
   if (isKept) return createJudgement(asked, 'ok', ruleKeptText(asked))
   return isBondCapFor(rule.ruleCode, project) === undefined
-    ? createJudgement(asked, 'unknown', unknownText(asked, noProjectType))
-    : createJudgement(asked, 'broken', brokenText(asked))
+    ? createJudgement(asked, 'unknown', unknownRuleText(asked, noProjectType))
+    : createJudgement(asked, 'broken', brokenRuleText(asked))
 }
 
-const isNone = (value: unknown) => value === null || value === undefined
+const isMissing = (value: unknown) => value === null || value === undefined
 
-const figuresOf = (rule: StatutoryRule): FigureField[] => {
+const figureFieldsOf = (rule: StatutoryRule): FigureField[] => {
   const named = [rule.anchorField, rule.targetField].filter((field) => field !== null)
   return (rule.ruleCode.startsWith('R12') ? [...named, 'expertCount'] : named).filter(isFigureField)
 }
@@ -57,13 +57,13 @@ const withMinimumBidders = (rule: StatutoryRule, { minSuppliers }: ProjectContex
 }
 
 /** The limit of a rule in 元 or as a count; undefined when it cannot be calculated. */
-function limitOf({ amount, unit, dir, anchorField }: StatutoryRule, facts: Facts): Decimal | undefined {
+function limitAmountOf({ amount, unit, dir, anchorField }: StatutoryRule, facts: Facts): Decimal | undefined {
   if (amount === null || (dir !== 'MIN' && dir !== 'MAX')) return undefined
-  const figure = decimal(amount)
+  const figure = parseDecimalAmount(amount)
   if (unit === 'WAN') return figure.times(WAN)
   if (unit === 'YUAN' || unit === 'COUNT') return figure
   if (unit !== 'PCT' || anchorField === null || !isFigureField(anchorField)) return undefined
-  return decimal(String(facts[anchorField])).times(figure).dividedBy(100)
+  return parseDecimalAmount(String(facts[anchorField])).times(figure).dividedBy(100)
 }
 
 /**
@@ -125,6 +125,6 @@ function judgeCommittee(rule: StatutoryRule, { committeeCount, expertCount }: Fa
     committeeNameFor(rule),
   )
   return problems.length > 0
-    ? createJudgement(rule, 'broken', brokenText(rule, problems.join('，')))
+    ? createJudgement(rule, 'broken', brokenRuleText(rule, problems.join('，')))
     : createJudgement(rule, 'ok', ruleKeptText(rule))
 }

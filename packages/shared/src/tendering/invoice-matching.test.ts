@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { decimal, roundYuan, sumYuan } from '../format/money'
+import { parseDecimalAmount, roundYuan, sumYuan } from '../format/money'
 import { type BillToInvoice, matchInvoices, type OpenInvoice } from './invoice-matching'
 import { invoiceWords as say } from './invoice-matching.messages'
 
 const taxNo = '91530100MA6K000001'
-const bill = (feeId: string, left: string, changes: Partial<BillToInvoice> = {}): BillToInvoice => ({
+const makeBill = (feeId: string, left: string, changes: Partial<BillToInvoice> = {}): BillToInvoice => ({
   feeId,
   payerName: '云岭建设',
   taxNo,
@@ -13,7 +13,7 @@ const bill = (feeId: string, left: string, changes: Partial<BillToInvoice> = {})
   left,
   ...changes,
 })
-const invoice = (invoiceId: string, left: string, changes: Partial<OpenInvoice> = {}): OpenInvoice => ({
+const makeInvoice = (invoiceId: string, left: string, changes: Partial<OpenInvoice> = {}): OpenInvoice => ({
   invoiceId,
   buyerTaxNo: taxNo,
   buyerName: '云岭建设',
@@ -26,7 +26,7 @@ const firstMatch = (of: OpenInvoice, ...bills: BillToInvoice[]) =>
 
 describe('数电票与账单', () => {
   it('识别号、价税合计、日期都相符且唯一：确定', () =>
-    expect(firstMatch(invoice('i', '106.00'), bill('a', '106'), bill('b', '50'))).toEqual({
+    expect(firstMatch(makeInvoice('i', '106.00'), makeBill('a', '106'), makeBill('b', '50'))).toEqual({
       invoiceId: 'i',
       result: 'sure',
       why: null,
@@ -36,30 +36,38 @@ describe('数电票与账单', () => {
     }))
 
   it.each([
-    ['开票早于开单', invoice('i', '106', { issueDay: '2026-02-28' }), say.before('2026-03-01')],
-    ['开票晚于 60 天', invoice('i', '106', { issueDay: '2026-05-01' }), say.late('2026-03-01')],
-    ['识别号不同', invoice('i', '106', { buyerTaxNo: '91X' }), say.sameName],
-    ['少于账单', invoice('i', '100'), say.less],
-    ['多于账单', invoice('i', '107'), say.more],
+    ['开票早于开单', makeInvoice('i', '106', { issueDay: '2026-02-28' }), say.before('2026-03-01')],
+    ['开票晚于 60 天', makeInvoice('i', '106', { issueDay: '2026-05-01' }), say.late('2026-03-01')],
+    ['识别号不同', makeInvoice('i', '106', { buyerTaxNo: '91X' }), say.sameName],
+    ['少于账单', makeInvoice('i', '100'), say.less],
+    ['多于账单', makeInvoice('i', '107'), say.more],
   ])('%s：只作提示', (_why, of, reason) => {
-    const match = firstMatch(of, bill('a', '106'))
+    const match = firstMatch(of, makeBill('a', '106'))
     expect(match?.result).toBe('maybe')
     expect(match?.candidates[0]?.reasons).toContain(reason)
   })
 
   it('第 60 天与开单当天仍算', () => {
     for (const issueDay of ['2026-03-01', '2026-04-30'])
-      expect(firstMatch(invoice('i', '106', { issueDay }), bill('a', '106'))?.result).toBe('sure')
+      expect(firstMatch(makeInvoice('i', '106', { issueDay }), makeBill('a', '106'))?.result).toBe('sure')
   })
 
   it('两张相同的账单或发票：由人选择', () => {
-    expect(firstMatch(invoice('i', '106'), bill('a', '106'), bill('b', '106'))?.result).toBe('maybe')
-    const two = matchInvoices([invoice('i', '106'), invoice('j', '106')], [bill('a', '106')], () => true)
+    expect(firstMatch(makeInvoice('i', '106'), makeBill('a', '106'), makeBill('b', '106'))?.result).toBe(
+      'maybe',
+    )
+    const two = matchInvoices(
+      [makeInvoice('i', '106'), makeInvoice('j', '106')],
+      [makeBill('a', '106')],
+      () => true,
+    )
     expect(two.map(({ result }) => result)).toEqual(['maybe', 'maybe'])
   })
 
   it('一张发票开几张账单：提出合计相等的组合', () =>
-    expect(firstMatch(invoice('i', '150'), bill('a', '100'), bill('b', '50'))?.candidates[0]).toEqual({
+    expect(
+      firstMatch(makeInvoice('i', '150'), makeBill('a', '100'), makeBill('b', '50'))?.candidates[0],
+    ).toEqual({
       bills: [
         { feeId: 'a', money: '100.00' },
         { feeId: 'b', money: '50.00' },
@@ -68,11 +76,11 @@ describe('数电票与账单', () => {
     }))
 
   it('不相符的说明最近的原因', () => {
-    expect(firstMatch(invoice('i', '1', { buyerTaxNo: '91Z', buyerName: '某' }))?.why).toBe(
+    expect(firstMatch(makeInvoice('i', '1', { buyerTaxNo: '91Z', buyerName: '某' }))?.why).toBe(
       say.stranger('91Z'),
     )
-    expect(firstMatch(invoice('i', '1'))?.why).toBe(say.nothing('云岭建设'))
-    expect(firstMatch(invoice('i', '1', { buyerTaxNo: null, buyerName: '张三' }))?.why).toBe(say.noTaxNo)
+    expect(firstMatch(makeInvoice('i', '1'))?.why).toBe(say.nothing('云岭建设'))
+    expect(firstMatch(makeInvoice('i', '1', { buyerTaxNo: null, buyerName: '张三' }))?.why).toBe(say.noTaxNo)
   })
 
   it('提出的金额不超过发票，也不超过账单', () =>
@@ -82,13 +90,17 @@ describe('数电票与账单', () => {
         fc.integer({ min: 1, max: 900 }),
         (dues, fen) => {
           const bills = dues.map((due, at) =>
-            bill(String(at), roundYuan(decimal(String(due)).dividedBy(100))),
+            makeBill(String(at), roundYuan(parseDecimalAmount(String(due)).dividedBy(100))),
           )
-          const left = roundYuan(decimal(String(fen)).dividedBy(100))
-          for (const { bills: parts } of firstMatch(invoice('i', left), ...bills)?.candidates ?? []) {
-            expect(decimal(sumYuan(parts.map(({ money }) => money))).lessThanOrEqualTo(left)).toBe(true)
+          const left = roundYuan(parseDecimalAmount(String(fen)).dividedBy(100))
+          for (const { bills: parts } of firstMatch(makeInvoice('i', left), ...bills)?.candidates ?? []) {
+            expect(parseDecimalAmount(sumYuan(parts.map(({ money }) => money))).lessThanOrEqualTo(left)).toBe(
+              true,
+            )
             for (const { feeId, money } of parts)
-              expect(decimal(money).lessThanOrEqualTo(bills[Number(feeId)]?.left ?? '0')).toBe(true)
+              expect(parseDecimalAmount(money).lessThanOrEqualTo(bills[Number(feeId)]?.left ?? '0')).toBe(
+                true,
+              )
           }
         },
       ),

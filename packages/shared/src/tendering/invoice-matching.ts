@@ -1,5 +1,5 @@
 import { addDays } from '../format/dates'
-import { decimal, roundYuan } from '../format/money'
+import { parseDecimalAmount, roundYuan } from '../format/money'
 import { normalizeName } from '../format/names'
 import { invoiceWords as say } from './invoice-matching.messages'
 import { findSubsetsWithSum } from './subset-sums'
@@ -85,21 +85,21 @@ export function matchInvoices(
     const exact = likes.filter(isFullMatch)
     const [only, ...others] = exact
     if (only && others.length === 0 && wanted.get(only.bill.feeId) === 1)
-      return { invoiceId, result: 'sure', candidates: [candidateOf(invoice, only)], why: null }
+      return { invoiceId, result: 'sure', candidates: [toInvoiceCandidate(invoice, only)], why: null }
     const candidates = [
-      ...exact.map((like) => candidateOf(invoice, like, say.several)),
+      ...exact.map((like) => toInvoiceCandidate(invoice, like, say.several)),
       ...(exact.length === 0 ? combinedBillCandidates(invoice, likes) : []),
       ...likes
         .filter((like) => !isFullMatch(like))
-        .sort((a, b) => rank(b) - rank(a))
-        .map((like) => candidateOf(invoice, like)),
+        .sort((a, b) => likenessRank(b) - likenessRank(a))
+        .map((like) => toInvoiceCandidate(invoice, like)),
     ].slice(0, MOST_CANDIDATES)
     return { invoiceId, result: 'maybe', candidates, why: null }
   })
 }
 
 const isFullMatch = ({ isSameTaxNo, isSameMoney, isInTime }: Like) => isSameTaxNo && isSameMoney && isInTime
-const rank = ({ isSameTaxNo, isSameMoney, isInTime }: Like) =>
+const likenessRank = ({ isSameTaxNo, isSameMoney, isInTime }: Like) =>
   Number(isSameMoney) * 4 + Number(isSameTaxNo) * 2 + Number(isInTime)
 
 function groupBills(bills: readonly BillToInvoice[], of: (bill: BillToInvoice) => string) {
@@ -118,7 +118,7 @@ function compareInvoiceWithBill(invoice: OpenInvoice, bill: BillToInvoice): Like
   const isSameTaxNo =
     normalizeTaxNo(invoice.buyerTaxNo) !== '' &&
     normalizeTaxNo(invoice.buyerTaxNo) === normalizeTaxNo(bill.taxNo)
-  const more = decimal(invoice.left).comparedTo(decimal(bill.left))
+  const more = parseDecimalAmount(invoice.left).comparedTo(parseDecimalAmount(bill.left))
   const isBefore = invoice.issueDay < bill.confirmDay
   const isLate = invoice.issueDay > addDays(bill.confirmDay, WITHIN_DAYS)
   return {
@@ -134,11 +134,15 @@ function compareInvoiceWithBill(invoice: OpenInvoice, bill: BillToInvoice): Like
   }
 }
 
-const candidateOf = (invoice: OpenInvoice, { bill, reasons }: Like, doubt?: string): InvoiceCandidate => ({
+const toInvoiceCandidate = (
+  invoice: OpenInvoice,
+  { bill, reasons }: Like,
+  doubt?: string,
+): InvoiceCandidate => ({
   bills: [
     {
       feeId: bill.feeId,
-      money: roundYuan(decimal(invoice.left).lessThan(bill.left) ? invoice.left : bill.left),
+      money: roundYuan(parseDecimalAmount(invoice.left).lessThan(bill.left) ? invoice.left : bill.left),
     },
   ],
   reasons: doubt ? [...reasons, doubt] : reasons,

@@ -1,4 +1,4 @@
-import { decimal } from '../format/money'
+import { parseDecimalAmount } from '../format/money'
 import type { JudgementState } from './judgement'
 import { isTenderMethod } from './regimes'
 import { ruleFieldLabel } from './rule-fields'
@@ -16,7 +16,7 @@ const units: Readonly<Record<string, string>> = {
 
 /** Returns the figure of a rule as text, for example '20日', '5个工作日', '2%'. */
 const ruleFigureText = ({ amount, unit }: StatutoryRule) =>
-  `${amount === null ? '' : decimal(amount).toFixed()}${units[unit ?? ''] ?? ''}`
+  `${amount === null ? '' : parseDecimalAmount(amount).toFixed()}${units[unit ?? ''] ?? ''}`
 
 /** Texts for broken rules whose name and figure alone would read badly; by code, otherwise by rule number. */
 const broken: Readonly<Record<string, string>> = {
@@ -63,7 +63,7 @@ function tooFewSuppliersText({ ruleCode, method, level }: StatutoryRule): string
 }
 
 /** Returns the text of a broken rule, for example '自招标文件发出至投标截止不足20日（政府采购法第35条）'. */
-export function brokenText(rule: StatutoryRule, what?: string): string {
+export function brokenRuleText(rule: StatutoryRule, what?: string): string {
   const template =
     tooFewSuppliersText(rule) ??
     broken[rule.ruleCode] ??
@@ -85,14 +85,14 @@ export const laterDayAdviceText = (rule: StatutoryRule, { date, rolled }: { date
 export const winnerAdviceText = (rule: StatutoryRule, day: string) =>
   `提示：通知书发出后${ruleFigureText(rule)}已过（${day}），中标人的保证金尚未退还。法定期限自合同签订起算，此时不算违反；曾有财政部门自通知书发出起算，建议及早签订合同并退还（${rule.source}）`
 
-export const unknownText = (rule: StatutoryRule, reason: string) => `${rule.name}：${reason}，无法判断`
-export const unknownField = (field: string | null) => `规则引用了不认识的字段“${field ?? ''}”`
+export const unknownRuleText = (rule: StatutoryRule, reason: string) => `${rule.name}：${reason}，无法判断`
+export const unknownFieldText = (field: string | null) => `规则引用了不认识的字段“${field ?? ''}”`
 export const missingHolidaysText = (years: readonly number[]) => `${years.join('、')}年节假日数据未维护`
 export const badFigure = '规则的数值、单位或方向不完整'
 export const noProjectType = '未确定项目类型'
 
 /** The text for a rule about a period that is neither broken nor unknown. */
-export function periodText(
+export function periodRuleText(
   rule: StatutoryRule,
   state: Exclude<JudgementState, 'broken' | 'unknown' | 'advised'>,
   { bound, left, lacks }: { bound?: string | null; left?: number | null; lacks?: readonly string[] },

@@ -19,13 +19,17 @@ export function legalBasis(
 ): string {
   const { regime } = procurement
   if (regime === 'QT' || !isRegime(regime)) return CLIENT_RULE
-  return sourceIn(rules, code, procurement) ?? sourceIn(firstStatutoryRules, code, procurement) ?? OWN_FILE
+  return (
+    findRuleSource(rules, code, procurement) ??
+    findRuleSource(firstStatutoryRules, code, procurement) ??
+    OWN_FILE
+  )
 }
 
 /**
  * Finds the source of a rule. A row without a regime would name the laws of all regimes at once, so it is not used.
  */
-function sourceIn(rules: readonly StatutoryRule[], code: string, { regime, method }: Procurement) {
+function findRuleSource(rules: readonly StatutoryRule[], code: string, { regime, method }: Procurement) {
   const own = rules.filter((rule) => rule.ruleCode.startsWith(code) && rule.regime === regime)
   return (own.find((rule) => rule.method === method) ?? own.find((rule) => rule.method === null))?.source
 }

@@ -1,6 +1,6 @@
-import { decimal, formatMoney, sumYuan } from '../format/money'
+import { formatMoney, parseDecimalAmount, sumYuan } from '../format/money'
 import { withCitation } from './legal-basis'
-import { isFailed } from './project-state'
+import { isLotFailed } from './project-state'
 
 /** Budget of a lot in 元; null until it is planned. */
 interface LotBudget {
@@ -20,7 +20,7 @@ interface Budgets {
  */
 export function lotSumProblem({ budgetMoney, lots, procurementRegime: regime }: Budgets): string | undefined {
   const sum = totalLotBudget(lots)
-  if (!decimal(sum).greaterThan(budgetMoney)) return undefined
+  if (!parseDecimalAmount(sum).greaterThan(budgetMoney)) return undefined
   const text = `各标包预算合计 ${formatMoney(sum)} 元，超过项目预算 ${formatMoney(budgetMoney)} 元`
   // No article of the other regimes says so; there it is simply the client's money.
   return regime === 'ZC' ? withCitation(text, 'R34d', { regime, method: null }) : text
@@ -28,10 +28,11 @@ export function lotSumProblem({ budgetMoney, lots, procurementRegime: regime }: 
 
 /** The same for a change: one that reduces an excessive sum, or leaves it unchanged, is allowed. */
 export const raisedLotBudgetsProblem = (before: Budgets, after: Budgets): string | undefined =>
-  excess(after).greaterThan(excess(before)) ? lotSumProblem(after) : undefined
+  lotBudgetExcess(after).greaterThan(lotBudgetExcess(before)) ? lotSumProblem(after) : undefined
 
-const excess = ({ budgetMoney, lots }: Budgets) => decimal(totalLotBudget(lots)).minus(budgetMoney)
+const lotBudgetExcess = ({ budgetMoney, lots }: Budgets) =>
+  parseDecimalAmount(totalLotBudget(lots)).minus(budgetMoney)
 
 /** Total budget of the lots that have not failed, in 元. */
 export const totalLotBudget = (lots: readonly LotBudget[]): string =>
-  sumYuan(lots.filter(({ status }) => !isFailed(status)).map(({ budgetMoney }) => budgetMoney ?? '0'))
+  sumYuan(lots.filter(({ status }) => !isLotFailed(status)).map(({ budgetMoney }) => budgetMoney ?? '0'))

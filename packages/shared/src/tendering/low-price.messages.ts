@@ -7,7 +7,7 @@ const names: Record<LowPriceBase, string> = {
   ceiling: '最高限价（未设的为预算）',
 }
 
-const oneGround = ({ base, percent, compared, mark }: LowPriceGround) =>
+const lowPriceGroundText = ({ base, percent, compared, mark }: LowPriceGround) =>
   `低于${names[base]} ${formatMoney(compared)} 元的 ${percent}%（${formatMoney(mark)} 元）`
 
 /** Texts about 异常低价 (R38), for the server and the pages. */
@@ -15,7 +15,8 @@ export const lowPriceWords = {
   /**
    * Returns the grounds as text, for example '报价异常低：低于次低报价 300,000.00 元的 50%（150,000.00 元）'.
    */
-  grounds: (grounds: readonly LowPriceGround[]) => `报价异常低：${grounds.map(oneGround).join('；')}`,
+  grounds: (grounds: readonly LowPriceGround[]) =>
+    `报价异常低：${grounds.map(lowPriceGroundText).join('；')}`,
   /** Returns the warning of such grounds at the opening, before anybody has examined the bids. */
   warning: (grounds: readonly LowPriceGround[], source: string) =>
     `${lowPriceWords.grounds(grounds)}。按现在的唱标计算；评审时须请供应商说明并由评审委员会审查，不能直接判为无效（${source}）`,

@@ -25,59 +25,59 @@ const lowPriceFile = (changes: Partial<LowPriceFile> = {}): LowPriceFile => ({
   isRateQuoted: false,
   ...changes,
 })
-const termsOf = (changes: Partial<LowPriceFile> = {}): LowPriceTerms => {
+const requireLowPriceTerms = (changes: Partial<LowPriceFile> = {}): LowPriceTerms => {
   const terms = lowPriceTerms(rules, lowPriceFile(changes))
   if (!terms) throw new Error('R38 does not apply')
   return terms
 }
-const bidsOf = (...prices: readonly string[]): PricedBid[] =>
+const makePricedBids = (...prices: readonly string[]): PricedBid[] =>
   prices.map((money, at) => ({ supplierId: String(at), money }))
 /** Writes each low bid as its index and grounds, such as '0 mean,ceiling'. */
 const lowBidsAsText = (terms: LowPriceTerms, ...prices: readonly string[]) =>
-  [...findLowPrices(bidsOf(...prices), terms)].map(
+  [...findLowPrices(makePricedBids(...prices), terms)].map(
     ([supplierId, grounds]) => `${supplierId} ${grounds.map(({ base }) => base).join()}`,
   )
 
 describe('异常低价（R38，财库〔2026〕2号）', () => {
   it('正好是平均值的一半不算，差一分就算', () => {
-    const terms = termsOf({ controlMoney: null, budgetMoney: null })
+    const terms = requireLowPriceTerms({ controlMoney: null, budgetMoney: null })
     // The mean of the three is 600.
     expect(lowBidsAsText(terms, '300.00', '500.00', '1000.00')).toEqual([])
     expect(lowBidsAsText(terms, '299.99', '500.00', '1000.01')).toEqual(['0 mean'])
   })
 
   it('正好是次低报价的一半、限价的 45% 不算，差一分就算', () => {
-    const terms = termsOf({ controlMoney: null, budgetMoney: null })
+    const terms = requireLowPriceTerms({ controlMoney: null, budgetMoney: null })
     expect(lowBidsAsText(terms, '450000.00', '900000.00', '450000.00')).toEqual([])
     expect(lowBidsAsText(terms, '450000.00', '900000.00')).toEqual([])
     expect(lowBidsAsText(terms, '449999.99', '900000.00')).toEqual(['0 secondLowest'])
-    expect(lowBidsAsText(termsOf(), '450000.00')).toEqual([])
-    expect(lowBidsAsText(termsOf(), '449999.99')).toEqual(['0 ceiling'])
+    expect(lowBidsAsText(requireLowPriceTerms(), '450000.00')).toEqual([])
+    expect(lowBidsAsText(requireLowPriceTerms(), '449999.99')).toEqual(['0 ceiling'])
   })
 
   it('平均值除不尽时也按精确的数比较', () => {
-    const terms = termsOf({ controlMoney: null, budgetMoney: null })
+    const terms = requireLowPriceTerms({ controlMoney: null, budgetMoney: null })
     // The mean of 100.00, 250.01 and 250.00 is 200.00333…; half of it exceeds 100.00 by less than one 分.
     expect(lowBidsAsText(terms, '100.00', '250.01', '250.00')).toEqual(['0 mean,secondLowest'])
-    const [ground] = findLowPrices(bidsOf('100.00', '250.01', '250.00'), terms).get('0') ?? []
+    const [ground] = findLowPrices(makePricedBids('100.00', '250.01', '250.00'), terms).get('0') ?? []
     expect(ground).toEqual({ base: 'mean', percent: '50', compared: '200.00', mark: '100.00' })
   })
 
   it('没有最高限价的按预算；都没有的不比较限价；只有一家的没有次低', () => {
-    expect(termsOf({ controlMoney: null }).ceiling).toBe('1200000.00')
-    expect(lowBidsAsText(termsOf({ controlMoney: null }), '539999.99')).toEqual(['0 ceiling'])
-    expect(lowBidsAsText(termsOf({ controlMoney: null, budgetMoney: null }), '0.01')).toEqual([])
+    expect(requireLowPriceTerms({ controlMoney: null }).ceiling).toBe('1200000.00')
+    expect(lowBidsAsText(requireLowPriceTerms({ controlMoney: null }), '539999.99')).toEqual(['0 ceiling'])
+    expect(lowBidsAsText(requireLowPriceTerms({ controlMoney: null, budgetMoney: null }), '0.01')).toEqual([])
   })
 
   it('文件可以各自提高', () => {
-    const raised = termsOf({ lowMeanPercent: 65, lowSecondPercent: 60, lowCeilingPercent: 62.5 })
+    const raised = requireLowPriceTerms({ lowMeanPercent: 65, lowSecondPercent: 60, lowCeilingPercent: 62.5 })
     expect(raised.percents).toEqual({ mean: '65', secondLowest: '60', ceiling: '62.5' })
     expect(lowBidsAsText(raised, '624999.99', '1000000.00', '1000000.00')).toEqual(['0 ceiling'])
     expect(lowBidsAsText(raised, '625000.00', '1000000.00', '1000000.00')).toEqual([])
   })
 
   it('按费率报价的不能判断', () =>
-    expect(lowBidsAsText(termsOf({ isRateQuoted: true }), '1', '900000')).toEqual([]))
+    expect(lowBidsAsText(requireLowPriceTerms({ isRateQuoted: true }), '1', '900000')).toEqual([]))
 
   it('只在政府采购的竞争方式里，自 2026-02-01 起；旧的规则里没有就不适用', () => {
     for (const procurementMethod of ['公开招标', '邀请招标', '竞争性磋商', '竞争性谈判', '询价'])
@@ -94,7 +94,10 @@ describe('异常低价（R38，财库〔2026〕2号）', () => {
 
   it('评标时：磋商、谈判看最后报价，其余看唱标价；更正的取低的；未通过审查的不算', () => {
     const bid = { supplierId: '0', sungMoney: '500', rankedMoney: null, finalMoney: null, isRejected: false }
-    const [tender, talks] = [termsOf(), termsOf({ procurementMethod: '竞争性磋商' })]
+    const [tender, talks] = [
+      requireLowPriceTerms(),
+      requireLowPriceTerms({ procurementMethod: '竞争性磋商' }),
+    ]
     expect(priceToJudge(bid, tender)).toBe('500')
     expect(priceToJudge({ ...bid, rankedMoney: '900' }, tender)).toBe('500')
     expect(priceToJudge({ ...bid, rankedMoney: '300' }, tender)).toBe('300')
@@ -116,7 +119,11 @@ describe('异常低价（R38，财库〔2026〕2号）', () => {
    * An independent implementation in whole 分 and hundredths of a percent with BigInt, to compare with the code under
    * test.
    */
-  function oracle(fen: readonly bigint[], percents: readonly bigint[], ceiling: bigint | null): string[] {
+  function expectedLowBids(
+    fen: readonly bigint[],
+    percents: readonly bigint[],
+    ceiling: bigint | null,
+  ): string[] {
     const [ofMean, ofSecond, ofCeiling] = percents as [bigint, bigint, bigint]
     return fen.flatMap((price, at) => {
       const total = fen.reduce((sum, one) => sum + one, 0n)
@@ -137,16 +144,16 @@ describe('异常低价（R38，财库〔2026〕2号）', () => {
       return marks.length > 0 ? [`${at} ${marks.join()}`] : []
     })
   }
-  const yuanOf = (fen: bigint) => `${fen / 100n}.${String(fen % 100n).padStart(2, '0')}`
+  const fenToYuan = (fen: bigint) => `${fen / 100n}.${String(fen % 100n).padStart(2, '0')}`
   const price = fc.bigInt({ min: 1n, max: 200_000_000n })
-  const percentFrom = (least: bigint) => fc.bigInt({ min: least, max: 6_500n })
+  const percentArbitraryFrom = (least: bigint) => fc.bigInt({ min: least, max: 6_500n })
 
   it('与另写的整数算法一致，价格任意，也在边界上', () =>
     fc.assert(
       fc.property(
         fc.array(price, { minLength: 1, maxLength: 8 }),
         fc.option(price, { nil: null }),
-        fc.tuple(percentFrom(5_000n), percentFrom(5_000n), percentFrom(4_500n)),
+        fc.tuple(percentArbitraryFrom(5_000n), percentArbitraryFrom(5_000n), percentArbitraryFrom(4_500n)),
         fc.integer({ min: -1, max: 1 }),
         (prices, ceiling, percents, step) => {
           // Moves the first price to the threshold of the second lowest, or one 分 above or below it.
@@ -161,14 +168,14 @@ describe('异常低价（R38，财库〔2026〕2号）', () => {
             number,
             number,
           ]
-          const terms = termsOf({
-            controlMoney: ceiling === null ? null : yuanOf(ceiling),
+          const terms = requireLowPriceTerms({
+            controlMoney: ceiling === null ? null : fenToYuan(ceiling),
             budgetMoney: null,
             lowMeanPercent: mean,
             lowSecondPercent: second,
             lowCeilingPercent: top,
           })
-          expect(lowBidsAsText(terms, ...fen.map(yuanOf))).toEqual(oracle(fen, percents, ceiling))
+          expect(lowBidsAsText(terms, ...fen.map(fenToYuan))).toEqual(expectedLowBids(fen, percents, ceiling))
         },
       ),
       { numRuns: 500 },

@@ -1,5 +1,5 @@
 import type { Decimal } from 'decimal.js'
-import { decimal } from '../format/money'
+import { parseDecimalAmount } from '../format/money'
 import { applicableRules, type StatutoryRule } from './statutory'
 
 /*
@@ -90,7 +90,7 @@ export function lowPriceTerms(
   const bounds = lowPriceBounds(rules, file)
   if (!bounds) return undefined
   const chosenPercent = (base: LowPriceBase, raised: number | null) =>
-    raised === null ? plain(bounds.least[base]) : plain(String(raised))
+    raised === null ? normalizePercentText(bounds.least[base]) : normalizePercentText(String(raised))
   return {
     percents: {
       mean: chosenPercent('mean', file.lowMeanPercent),
@@ -104,7 +104,7 @@ export function lowPriceTerms(
   }
 }
 
-const plain = (percent: string) => decimal(percent).toFixed()
+const normalizePercentText = (percent: string) => parseDecimalAmount(percent).toFixed()
 
 /** A bid that passed 符合性审查, with its price in 元. */
 export interface PricedBid {
@@ -132,19 +132,21 @@ export function findLowPrices(
 ): ReadonlyMap<string, readonly LowPriceGround[]> {
   const found = new Map<string, LowPriceGround[]>()
   if (isRateQuoted) return found
-  const prices = bids.map(({ money }) => decimal(money))
+  const prices = bids.map(({ money }) => parseDecimalAmount(money))
   const ascending = [...prices].sort((one, other) => one.comparedTo(other))
   const bases: Record<LowPriceBase, Fraction | undefined> = {
-    mean: prices.length > 0 ? { sum: sumOf(prices), count: prices.length } : undefined,
+    mean: prices.length > 0 ? { sum: sumPrices(prices), count: prices.length } : undefined,
     secondLowest: ascending[1] && { sum: ascending[1], count: 1 },
-    ceiling: ceiling === null ? undefined : { sum: decimal(ceiling), count: 1 },
+    ceiling: ceiling === null ? undefined : { sum: parseDecimalAmount(ceiling), count: 1 },
   }
   bids.forEach(({ supplierId }, at) => {
     const price = prices[at]
     const grounds = LOW_PRICE_BASES.flatMap((base) => {
       const compared = bases[base]
       const percent = percents[base]
-      return price && compared && isBelow(price, compared, percent) ? [groundOf(base, compared, percent)] : []
+      return price && compared && isBelowPercent(price, compared, percent)
+        ? [createLowPriceGround(base, compared, percent)]
+        : []
     })
     if (grounds.length > 0) found.set(supplierId, grounds)
   })
@@ -157,20 +159,25 @@ interface Fraction {
   count: number
 }
 
-const sumOf = (prices: readonly Decimal[]) => prices.reduce((sum, price) => sum.plus(price), decimal('0'))
+const sumPrices = (prices: readonly Decimal[]) =>
+  prices.reduce((sum, price) => sum.plus(price), parseDecimalAmount('0'))
 
 /** Tests price < sum / count × percent / 100 without a division. */
-const isBelow = (price: Decimal, { sum, count }: Fraction, percent: string): boolean =>
+const isBelowPercent = (price: Decimal, { sum, count }: Fraction, percent: string): boolean =>
   price
     .times(count)
     .times(100)
-    .lessThan(sum.times(decimal(percent)))
+    .lessThan(sum.times(parseDecimalAmount(percent)))
 
-const groundOf = (base: LowPriceBase, { sum, count }: Fraction, percent: string): LowPriceGround => ({
+const createLowPriceGround = (
+  base: LowPriceBase,
+  { sum, count }: Fraction,
+  percent: string,
+): LowPriceGround => ({
   base,
   percent,
   compared: sum.dividedBy(count).toFixed(2),
-  mark: sum.times(decimal(percent)).dividedBy(100).dividedBy(count).toFixed(2),
+  mark: sum.times(parseDecimalAmount(percent)).dividedBy(100).dividedBy(count).toFixed(2),
 })
 
 /** What is known of a bid when the evaluation is entered. Amounts in 元, null when none was entered. */
@@ -196,7 +203,7 @@ export function priceToJudge(bid: ReviewedBid, { isNegotiated }: LowPriceTerms):
   if (isNegotiated) return rankedMoney ?? finalMoney
   if (sungMoney === null) return rankedMoney ?? finalMoney
   if (rankedMoney === null) return sungMoney
-  return decimal(rankedMoney).lessThan(sungMoney) ? rankedMoney : sungMoney
+  return parseDecimalAmount(rankedMoney).lessThan(sungMoney) ? rankedMoney : sungMoney
 }
 
 /** The bids considered, with their prices; a bid with an unknown price is left out here and requested elsewhere. */

@@ -1,7 +1,7 @@
 import type { FieldProblem } from '../fields/field-problem'
-import { decimal } from '../format/money'
+import { parseDecimalAmount } from '../format/money'
 import { withCitation } from './legal-basis'
-import { isMethod, isZtb } from './regimes'
+import { isMethod, isTenderLawRegime } from './regimes'
 import { firstStatutoryRules } from './statutory-rules'
 
 /** What a client commissions, from the 排号 on. */
@@ -19,7 +19,7 @@ interface Mandate extends FeeTerms {
 /** Parses a plain decimal; undefined for anything else, which the field's own rule reports. */
 export function parseAmount(text: string | null | undefined) {
   try {
-    return text ? decimal(text) : undefined
+    return text ? parseDecimalAmount(text) : undefined
   } catch {
     return undefined
   }
@@ -44,9 +44,11 @@ export function methodProblems(mandate: Way): FieldProblem[] {
   const allowed = firstStatutoryRules.filter((rule) => rule.ruleCode === 'R33a' && rule.regime === regime)
   const [law] = allowed
   // A method added to the dictionary may come from a newer law; 招标投标法 has exactly two.
-  const isJudged = isZtb(regime) || isMethod(method)
+  const isJudged = isTenderLawRegime(regime) || isMethod(method)
   if (law && isJudged && !allowed.some((rule) => rule.method === method))
-    return methodProblem(`${isZtb(regime) ? say.ztbMethods : say.zcMethod(method)}（${law.source}）`)
+    return methodProblem(
+      `${isTenderLawRegime(regime) ? say.ztbMethods : say.zcMethod(method)}（${law.source}）`,
+    )
   if (regime === 'ZC' && method === '询价' && projectType && projectType !== 'HW')
     return methodProblem(withCitation(say.goodsOnly, 'R33c', { regime, method }))
   if (needsInviteGround(mandate) && !mandate.inviteGround)
@@ -71,7 +73,8 @@ export function mustTenderHint(mandate: Mandate): string | undefined {
   const rule = firstStatutoryRules.find(
     (one) => one.ruleCode === scales[projectType ?? ''] && one.regime === regime,
   )
-  if (!budget || !rule?.amount || budget.lessThan(decimal(rule.amount).times(WAN))) return undefined
+  if (!budget || !rule?.amount || budget.lessThan(parseDecimalAmount(rule.amount).times(WAN)))
+    return undefined
   return `${say.scale(rule.amount)}（${rule.source}）`
 }
 const WAN = 10_000

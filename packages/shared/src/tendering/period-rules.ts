@@ -1,14 +1,14 @@
 import { formatDate } from '../format/dates'
-import { decimal } from '../format/money'
+import { parseDecimalAmount } from '../format/money'
 import { createJudgement, type Judgement, type ProjectContext, SOON_DAYS } from './judgement'
 import {
   badFigure,
-  brokenText,
+  brokenRuleText,
   earliestLawfulText,
   laterDayAdviceText,
   missingHolidaysText,
-  periodText,
-  unknownText,
+  periodRuleText,
+  unknownRuleText,
 } from './judgement.messages'
 import {
   countWorkdays,
@@ -40,13 +40,13 @@ interface Period {
 }
 
 /** The rule as a period; undefined when it does not define one. */
-function periodOf({ amount, unit, dir }: StatutoryRule): Period | undefined {
+function periodOfRule({ amount, unit, dir }: StatutoryRule): Period | undefined {
   if (amount === null || !isPeriodUnit(unit) || (dir !== 'MIN' && dir !== 'MAX')) return undefined
-  const n = decimal(amount)
+  const n = parseDecimalAmount(amount)
   return n.isInteger() && !n.isNegative() ? { n: n.toNumber(), unit, isMin: dir === 'MIN' } : undefined
 }
 
-const timeIn = (facts: Facts, field: string | null) =>
+const factTime = (facts: Facts, field: string | null) =>
   (facts as Readonly<Record<string, string | null | undefined>>)[field ?? ''] || null
 
 /**
@@ -55,16 +55,16 @@ const timeIn = (facts: Facts, field: string | null) =>
  * off, broken if it fails even with weekends alone, and otherwise cannot be judged, which blocks nothing.
  */
 export function judgePeriod(rule: StatutoryRule, project: ProjectContext, facts: Facts): Judgement {
-  const period = periodOf(rule)
-  if (!period) return createJudgement(rule, 'unknown', unknownText(rule, badFigure))
-  const [anchor, target] = [timeIn(facts, rule.anchorField), timeIn(facts, rule.targetField)]
+  const period = periodOfRule(rule)
+  if (!period) return createJudgement(rule, 'unknown', unknownRuleText(rule, badFigure))
+  const [anchor, target] = [factTime(facts, rule.anchorField), factTime(facts, rule.targetField)]
   const dates = { anchorDate: formatDate(anchor) || null, targetDate: formatDate(target) || null }
   if (!anchor) {
     const lacks = [rule.anchorField, target ? null : rule.targetField].filter((field) => field !== null)
-    return createJudgement(rule, 'open', periodText(rule, 'open', { lacks }), dates)
+    return createJudgement(rule, 'open', periodRuleText(rule, 'open', { lacks }), dates)
   }
   const asked = { rule, period, project, dates }
-  return period.isMin ? judgeMinimum(asked, anchor, target) : judgeMaximumPeriod(asked, anchor)
+  return period.isMin ? judgeMinimumPeriod(asked, anchor, target) : judgeMaximumPeriod(asked, anchor)
 }
 
 interface Asked {
@@ -74,7 +74,7 @@ interface Asked {
   dates: { anchorDate: string | null; targetDate: string | null }
 }
 
-function judgeMinimum(
+function judgeMinimumPeriod(
   { rule, period, project, dates }: Asked,
   anchor: string,
   target: string | null,
@@ -88,16 +88,16 @@ function judgeMinimum(
   const found = { ...dates, earliest: legal.date }
   if (!target) {
     const lacks = rule.targetField ? [rule.targetField] : []
-    return createJudgement(rule, 'open', periodText(rule, 'open', { bound, lacks }), found)
+    return createJudgement(rule, 'open', periodRuleText(rule, 'open', { bound, lacks }), found)
   }
   const until = isOffered ? lastFullyOfferedDay(target, hours) : lastDayBefore(target)
   const more = { ...found, left: daysLeft(legal.date, until, period.unit, holidays) }
   if (until < legal.date)
-    return createJudgement(rule, 'broken', `${brokenText(rule)}${earliestLawfulText(bound)}`, more)
+    return createJudgement(rule, 'broken', `${brokenRuleText(rule)}${earliestLawfulText(bound)}`, more)
   if (until < legal.worst.date) return undecidedJudgement(rule, legal, more)
   if (until < legal.rolled && period.n > 0 && rule.anchorField !== NEVER_ROLLED)
     return createJudgement(rule, 'advised', laterDayAdviceText(rule, legal), { ...more, level: 'WARN' })
-  return createJudgement(rule, 'ok', periodText(rule, 'ok', { bound }), more)
+  return createJudgement(rule, 'ok', periodRuleText(rule, 'ok', { bound }), more)
 }
 
 /** A result that depends on missing holiday data is reported but blocks nothing. */
@@ -106,7 +106,7 @@ const undecidedJudgement = (
   { missing }: LegalDate,
   found: Partial<Judgement>,
 ): Judgement =>
-  createJudgement(rule, 'unknown', unknownText(rule, missingHolidaysText(missing)), {
+  createJudgement(rule, 'unknown', unknownRuleText(rule, missingHolidaysText(missing)), {
     ...found,
     level: 'WARN',
   })
@@ -118,13 +118,14 @@ function judgeMaximumPeriod({ rule, period: { n, unit }, project, dates }: Asked
   const done = dates.targetDate
   const left = daysLeft(done ?? today, latest, unit, holidays)
   const found = { ...dates, latest, left }
-  if ((done ?? today) > legal.worst.rolled) return createJudgement(rule, 'broken', brokenText(rule), found)
+  if ((done ?? today) > legal.worst.rolled)
+    return createJudgement(rule, 'broken', brokenRuleText(rule), found)
   if ((done ?? today) > latest) return undecidedJudgement(rule, legal, found)
-  if (done) return createJudgement(rule, 'ok', periodText(rule, 'ok', { bound: latest }), found)
+  if (done) return createJudgement(rule, 'ok', periodRuleText(rule, 'ok', { bound: latest }), found)
   // Without holiday data only weekends count as days off, so that the warning comes rather too early than not at all.
   const atMost = left ?? countWorkdays(today, latest, holidays)
   if (atMost <= SOON_DAYS)
-    return createJudgement(rule, 'soon', periodText(rule, 'soon', { bound: latest, left: atMost }), found)
+    return createJudgement(rule, 'soon', periodRuleText(rule, 'soon', { bound: latest, left: atMost }), found)
   const lacks = rule.targetField ? [rule.targetField] : []
-  return createJudgement(rule, 'open', periodText(rule, 'open', { bound: latest, lacks }), found)
+  return createJudgement(rule, 'open', periodRuleText(rule, 'open', { bound: latest, lacks }), found)
 }

@@ -1,4 +1,4 @@
-import { addDays, addMonths, dateAt, formatTime, parseInstant } from '../format/dates'
+import { addDays, addMonths, formatTime, parseInstant, shanghaiDateAt } from '../format/dates'
 import {
   addWorkingDays,
   type HolidayTable,
@@ -67,26 +67,27 @@ export function offerPeriodEnd(
   table: HolidayTable,
   hours: BusinessHours,
 ) {
-  const day = dateAt(parseInstant(start))
-  const isWhole = unit === 'WD' && n > 0 && isWorkday(day, table) && clockOf(start, '00:00') <= hours.open
+  const day = shanghaiDateAt(parseInstant(start))
+  const isWhole = unit === 'WD' && n > 0 && isWorkday(day, table) && timeOfDay(start, '00:00') <= hours.open
   // Starts from the previous day, because the start day itself never counts.
   return legalPeriodEnd(isWhole ? addDays(day, -1) : day, n, unit, table)
 }
 
 /** 'HH:mm' of an instant in Shanghai; `whole` for a date without time. */
-const clockOf = (text: string, whole: string) => (/^\d{4}-\d{2}-\d{2}$/.test(text) ? whole : formatTime(text))
+const timeOfDay = (text: string, whole: string) =>
+  /^\d{4}-\d{2}-\d{2}$/.test(text) ? whole : formatTime(text)
 
 /** The last day that was offered until the close of business. */
 export function lastFullyOfferedDay(end: string, { close }: BusinessHours): string {
-  const day = dateAt(parseInstant(end))
+  const day = shanghaiDateAt(parseInstant(end))
   const least = close === '24:00' ? '23:59' : close
-  return clockOf(end, '24:00') >= least ? day : addDays(day, -1)
+  return timeOfDay(end, '24:00') >= least ? day : addDays(day, -1)
 }
 
 /** The last day before an instant; an instant at midnight belongs to the previous day. */
 export const lastDayBefore = (instant: string): string => {
-  const day = dateAt(parseInstant(instant))
-  return clockOf(instant, '24:00') === '00:00' ? addDays(day, -1) : day
+  const day = shanghaiDateAt(parseInstant(instant))
+  return timeOfDay(instant, '24:00') === '00:00' ? addDays(day, -1) : day
 }
 
 const DAY_MS = 86_400_000

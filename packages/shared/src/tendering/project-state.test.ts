@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { movesFrom, sourceSteps } from '../flow/flow'
 import { lotFlow } from '../modules/tender-project/lot/lot.flow'
 import {
-  canFail,
+  canLotFail,
   deriveProjectStatus,
   FAILED_LOTS,
   LIVE_LOTS,
@@ -76,12 +76,12 @@ describe('项目的状态随标包', () => {
     const { steps, moves } = lotFlow
     const drawn = Object.entries(steps).filter(([step]) => sourceSteps(moves.fail).includes(step))
     const statuses = [...new Set(Object.values(steps).map(({ status }) => status))]
-    expect(statuses.filter(canFail)).toEqual([...new Set(drawn.map(([, { status }]) => status))])
+    expect(statuses.filter(canLotFail)).toEqual([...new Set(drawn.map(([, { status }]) => status))])
   })
 
   it('标包按流程任意走下去，项目总会到待归档或失败', () => {
     const steps: Readonly<Record<string, { status: string }>> = lotFlow.steps
-    const statusOf = (step: string) => steps[step]?.status as LotStatus
+    const statusOfStep = (step: string) => steps[step]?.status as LotStatus
     // 延长报名 can be repeated without limit.
     const movesExceptExtend = (step: string) => movesFrom(lotFlow, step).filter(({ key }) => key !== 'extend')
     fc.assert(
@@ -90,10 +90,10 @@ describe('项目的状态随标包', () => {
         fc.infiniteStream(fc.nat(99)),
         (start, dice) => {
           const lots: string[] = [...start]
-          const derivedProjectStatus = () => deriveProjectStatus('50', lots.map(statusOf))
+          const derivedProjectStatus = () => deriveProjectStatus('50', lots.map(statusOfStep))
           for (let made = 0; derivedProjectStatus() === '50'; made++) {
             expect(made).toBeLessThan(lots.length * 20)
-            const at = lots.findIndex((step) => statusOf(step) < '70')
+            const at = lots.findIndex((step) => statusOfStep(step) < '70')
             const moves = movesExceptExtend(lots[at] as string)
             lots[at] = moves[(dice.next().value ?? 0) % moves.length]?.to as string
           }

@@ -109,13 +109,13 @@ export const FAILED_LOTS = [
  */
 export function deriveProjectStatus(own: ProjectStatus, lots: readonly LotStatus[]): ProjectStatus {
   if (own === projectStatus.archiving || own === projectStatus.archived || lots.length === 0) return own
-  if (lots.every((lot) => isIn(FAILED_LOTS, lot)))
+  if (lots.every((lot) => includesStatus(FAILED_LOTS, lot)))
     return FAILED_LOTS.find((failed) => lots.includes(failed)) ?? own
   if (lots.every(isLotOver)) return projectStatus.toArchive
-  return lots.some((lot) => isIn(LIVE_LOTS, lot)) ? projectStatus.running : own
+  return lots.some((lot) => includesStatus(LIVE_LOTS, lot)) ? projectStatus.running : own
 }
 const isLotOver = (lot: LotStatus): boolean =>
-  lot === lotStatus.noticeSent || lot === lotStatus.completed || isIn(FAILED_LOTS, lot)
+  lot === lotStatus.noticeSent || lot === lotStatus.completed || includesStatus(FAILED_LOTS, lot)
 
 /** The displayed status of a lot: without 候选人公示 it waits for the client between evaluation and award. */
 export const lotStatusText = (status: string, hasPublicity: boolean): string =>
@@ -144,21 +144,22 @@ export function projectStatusText(
  * True between 发布 and the notice, which binds both parties (招标投标法第45条): only then can a lot become 流标,
  * 废标 or 终止.
  */
-export const canFail = (status: string): boolean => status >= lotStatus.selling && status <= lotStatus.awarded
+export const canLotFail = (status: string): boolean =>
+  status >= lotStatus.selling && status <= lotStatus.awarded
 /** Returns true for 已定标; a failure of such a lot cancels the award. */
-export const isAwarded = (status: string): boolean => status === lotStatus.awarded
+export const isLotAwarded = (status: string): boolean => status === lotStatus.awarded
 
 /**
  * True when 暂停 has an effect: a lot is in progress or its contract is outstanding. Even after the notice, a 质疑 or
  * 投诉 about the result suspends the contract (政府采购法实施条例第54条, R23). Once 归档 has begun nothing can be
  * suspended.
  */
-export const canSuspend = (status: string, lots: readonly string[]): boolean =>
+export const canSuspendProject = (status: string, lots: readonly string[]): boolean =>
   (status === projectStatus.running || status === projectStatus.toArchive) &&
-  lots.some((lot) => isIn(SUSPENDABLE_LOTS, lot as LotStatus))
+  lots.some((lot) => includesStatus(SUSPENDABLE_LOTS, lot as LotStatus))
 const SUSPENDABLE_LOTS = [...LIVE_LOTS, lotStatus.noticeSent] as const satisfies readonly LotStatus[]
 
 /** Returns true for 流标, 废标 or 终止 of a lot or project. */
-export const isFailed = (status: string): boolean => (FAILED_LOTS as readonly string[]).includes(status)
+export const isLotFailed = (status: string): boolean => (FAILED_LOTS as readonly string[]).includes(status)
 
-const isIn = (some: readonly LotStatus[], status: LotStatus) => some.includes(status)
+const includesStatus = (some: readonly LotStatus[], status: LotStatus) => some.includes(status)

@@ -16,11 +16,14 @@ export const isMethod = (value: unknown) => isOneOf(METHODS, value)
 export const isTenderMethod = (value: unknown) => isOneOf(TENDERS, value)
 
 /** True under 招标投标法, whether or not the tender was compulsory. */
-export const isZtb = (regime: string | null) => regime === 'ZTB_MUST' || regime === 'ZTB_FREE'
+export const isTenderLawRegime = (regime: string | null) => regime === 'ZTB_MUST' || regime === 'ZTB_FREE'
 
 /**
  * True when 候选人公示 precedes 定标: required by law, or voluntary unless the client skips it; it does not exist in
  * 政府采购 and 企业采购.
  */
-export const hasPublicity = (lot: { procurementRegime: string; skipsPublicity: boolean }): boolean =>
+export const requiresCandidatePublicity = (lot: {
+  procurementRegime: string
+  skipsPublicity: boolean
+}): boolean =>
   lot.procurementRegime === 'ZTB_MUST' || (lot.procurementRegime === 'ZTB_FREE' && !lot.skipsPublicity)

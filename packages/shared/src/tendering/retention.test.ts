@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { addDays, addMonths } from '../format/dates'
-import { defaultRetention, isRetentionLawful, minimumRetention, retainedUntil } from './retention'
+import { defaultRetentionCode, isRetentionLawful, minimumRetention, retainedUntil } from './retention'
 import { rulesInForce } from './statutory'
 import { firstStatutoryRules } from './statutory-rules'
 
@@ -9,7 +9,7 @@ const today = rulesInForce(firstStatutoryRules, '2026-11-26')
 const ofZc = minimumRetention(today, { regime: 'ZC', method: '公开招标' })
 
 test('保管期限: a law that binds asks for 30 years, and of 政府采购 nothing below 15 is taken', () => {
-  expect(['ZC', 'ZTB_MUST', 'ZTB_FREE', 'QT'].map(defaultRetention)).toEqual(['D30', 'D30', 'D10', 'D10'])
+  expect(['ZC', 'ZTB_MUST', 'ZTB_FREE', 'QT'].map(defaultRetentionCode)).toEqual(['D30', 'D30', 'D10', 'D10'])
   expect(ofZc).toEqual({ years: 15, source: '政府采购法第42条' })
   expect(isRetentionLawful(10, ofZc)).toBe(false)
   expect(isRetentionLawful(15, ofZc)).toBe(true)
@@ -45,7 +45,7 @@ const day = fc.oneof(
 )
 const years = fc.integer({ min: 1, max: 60 })
 const least = fc.option(fc.record({ years, source: fc.constant('政府采购法第42条') }), { nil: null })
-const anniversary = (date: string, count: number) => addMonths(date, count * 12)
+const addYears = (date: string, count: number) => addMonths(date, count * 12)
 
 describe('the last day', () => {
   test('is the end of a year, and never before the years said or those of the law have gone by', () => {
@@ -53,10 +53,10 @@ describe('the last day', () => {
       fc.property(day, day, years, least, (ended, kept, count, law) => {
         const until = retainedUntil({ ended, kept }, { years: count, least: law }) ?? ''
         expect(until).toMatch(/^\d{4}-12-31$/)
-        for (const from of [ended, kept]) expect(until >= anniversary(from, count)).toBe(true)
-        if (law) expect(until >= anniversary(ended, law.years)).toBe(true)
+        for (const from of [ended, kept]) expect(until >= addYears(from, count)).toBe(true)
+        if (law) expect(until >= addYears(ended, law.years)).toBe(true)
         // Nor longer: less than a year beyond the longer of the two periods.
-        const asked = anniversary(ended > kept ? ended : kept, Math.max(count, law?.years ?? 0))
+        const asked = addYears(ended > kept ? ended : kept, Math.max(count, law?.years ?? 0))
         expect(until.slice(0, 4)).toBe(asked.slice(0, 4))
       }),
     )

@@ -4,7 +4,7 @@ import { applicableRules, type Procurement, type StatutoryRule } from './statuto
  * Default 保管期限 [D on R28, R29]: 30 years where a law governs the procurement, otherwise 10. The periods are
  * entries of the dictionary `retentionCode` with years and sources; the legal minimum is a statutory rule.
  */
-export const defaultRetention = (regime: string): string =>
+export const defaultRetentionCode = (regime: string): string =>
   regime === 'ZC' || regime === 'ZTB_MUST' ? 'D30' : 'D10'
 
 /** The legal minimum retention (R28), with its article. */

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Judgement, JudgementState } from './judgement'
 import { nextStoredRisk, type RiskState, type StoredRisk, toRiskState } from './risk-states'
 
-const judged = (state: JudgementState, found: Partial<Judgement> = {}): Judgement => ({
+const makeJudgement = (state: JudgementState, found: Partial<Judgement> = {}): Judgement => ({
   ruleCode: 'R15',
   name: '签订合同',
   level: 'WARN',
@@ -30,15 +30,17 @@ test.each<[JudgementState, RiskState | undefined]>([
   ['unknown', 'unknown'],
   ['exempt', 'exempt'],
   ['open', undefined],
-])('%s is %s on the desk', (state, standing) => expect(toRiskState(judged(state))).toBe(standing))
+])('%s is %s on the desk', (state, standing) => expect(toRiskState(makeJudgement(state))).toBe(standing))
 
 test('what is not done yet and has its last day runs', () => {
-  expect(toRiskState(judged('open', { latest: '2026-12-01' }))).toBe('running')
-  expect(toRiskState(judged('open', { latest: '2026-12-01', targetDate: '2026-11-30' }))).toBeUndefined()
+  expect(toRiskState(makeJudgement('open', { latest: '2026-12-01' }))).toBe('running')
+  expect(
+    toRiskState(makeJudgement('open', { latest: '2026-12-01', targetDate: '2026-11-30' })),
+  ).toBeUndefined()
 })
 
 test('advice is a hint on the desk, and no breach', () =>
-  expect(toRiskState(judged('advised', { level: 'INFO' }))).toBe('hint'))
+  expect(toRiskState(makeJudgement('advised', { level: 'INFO' }))).toBe('hint'))
 
 const TODAY = '2026-11-23'
 const late: StoredRisk = { state: 'breached', breachedSince: '2026-11-01' }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { roleNames } from '../roles/roles'
-import { AFTER_OPENING, canLearn } from './secrecy'
+import { AFTER_OPENING, canLearnSecret } from './secrecy'
 
 const before = { isOpened: false, isAwarded: false }
 const opened = { isOpened: true, isAwarded: false }
@@ -11,14 +11,14 @@ const rolesThatLearn = (
   secret: 'buyers' | 'experts',
   moment: typeof before,
   part: Partial<typeof stranger> = {},
-) => outsiders.filter((role) => canLearn(secret, { ...stranger, roles: [role], ...part }, moment))
+) => outsiders.filter((role) => canLearnSecret(secret, { ...stranger, roles: [role], ...part }, moment))
 
 describe('保密（R27）', () => {
   it('开标前，购标人和保证金只有团队、标书销售、财务知道', () => {
     expect(rolesThatLearn('buyers', before)).toEqual(['SALES', 'FINANCE'])
     expect(rolesThatLearn('buyers', before, { isOnTeam: true })).toEqual(outsiders)
-    expect(canLearn('buyers', { ...stranger, roles: ['LEADER', 'SALES'] }, before)).toBe(true)
-    expect(canLearn('buyers', stranger, before)).toBe(false)
+    expect(canLearnSecret('buyers', { ...stranger, roles: ['LEADER', 'SALES'] }, before)).toBe(true)
+    expect(canLearnSecret('buyers', stranger, before)).toBe(false)
     expect(AFTER_OPENING).toBe('开标后可见')
   })
   it('开标后不再是秘密', () => expect(rolesThatLearn('buyers', opened)).toEqual(outsiders))

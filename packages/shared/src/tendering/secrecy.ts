@@ -1,6 +1,6 @@
 import type { Secret } from '../flow/flow'
 import type { RoleCode } from '../roles/roles'
-import { isFailed } from './project-state'
+import { isLotFailed } from './project-state'
 
 /** Shown instead of a number or names that are still secret (DOMAIN section 3). */
 export const AFTER_OPENING = '开标后可见'
@@ -44,7 +44,7 @@ interface SecrecyMoment {
 
 /** True when everybody who sees the lot may know its buyers and bonds. */
 export const areBuyersPublic = (lot: { bidTime: unknown; status: string }): boolean =>
-  lot.bidTime !== null || isFailed(lot.status)
+  lot.bidTime !== null || isLotFailed(lot.status)
 
 /**
  * Whether a person may know a secret of R27 (招标投标法22, 37; DOMAIN section 3). Buyers before the opening: the
@@ -52,7 +52,7 @@ export const areBuyersPublic = (lot: { bidTime: unknown; status: string }): bool
  * stands between client and bidders. Afterwards it depends on permission and scope, which are always checked in
  * addition.
  */
-export function canLearn(secret: Secret, viewer: Viewer, moment: SecrecyMoment): boolean {
+export function canLearnSecret(secret: Secret, viewer: Viewer, moment: SecrecyMoment): boolean {
   if (secret === 'experts') return moment.isAwarded || viewer.isOnAwardTeam
   if (viewer.isOnTeam) return true
   return moment.isOpened || BUYER_ROLES.some((role) => viewer.roles.includes(role))

@@ -5,9 +5,10 @@ import { firstFeeTables } from './fee-tables'
 import { type FeeStandard, serviceFee, tenderFee } from './service-fee'
 
 const { HW, FW, GC } = firstFeeTables
-const feeOf = (wan: string, table: typeof HW, terms = {}) => serviceFee(yuanFromWan(wan), table, terms).fee
+const serviceFeeForWan = (wan: string, table: typeof HW, terms = {}) =>
+  serviceFee(yuanFromWan(wan), table, terms).fee
 
-const awards = (amounts: readonly string[]) =>
+const makeAwards = (amounts: readonly string[]) =>
   amounts.map((award, index) => ({ packageId: 'abc'.charAt(index), award }))
 
 describe('代理服务费（差额定率累进）', () => {
@@ -22,33 +23,40 @@ describe('代理服务费（差额定率累进）', () => {
     ['0 元', '0', HW, {}, '0.00'],
     ['恰在档界', '100', HW, {}, '15000.00'],
     ['只编制文件，三成', '850', HW, { share: '30' }, '26100.00'],
-  ])('%s → %s', (_name, wan, table, terms, fee) => expect(feeOf(wan, table, terms)).toBe(fee))
+  ])('%s → %s', (_name, wan, table, terms, fee) => expect(serviceFeeForWan(wan, table, terms)).toBe(fee))
 
   it('超过封顶按封顶，折扣在封顶之后', () => {
     const huge = serviceFee(yuanFromWan('90000000'), HW)
     expect(huge).toMatchObject({ fee: '3500000.00', capped: true })
-    expect(feeOf('90000000', HW, { discount: '0.5' })).toBe('1750000.00')
+    expect(serviceFeeForWan('90000000', HW, { discount: '0.5' })).toBe('1750000.00')
   })
 
   it('按项目合计再分摊：200、300、500 万的三个工程标包', () => {
     const amounts = ['200', '300', '500'].map((wan) => yuanFromWan(wan))
     expect(amounts.map((amount) => serviceFee(amount, GC).fee)).toEqual(['17000.00', '24000.00', '38000.00'])
-    const fee = tenderFee({ kind: 'TABLE', table: GC }, 'PER_TENDER', awards(amounts))
+    const fee = tenderFee({ kind: 'TABLE', table: GC }, 'PER_TENDER', makeAwards(amounts))
     expect(fee.lots.map((lot) => lot.fee)).toEqual(['13100.00', '19650.00', '32750.00'])
     expect(fee).toMatchObject({ total: '65500.00', whole: { sum: '6.55', steps: [{}, {}, {}] } })
-    const each = tenderFee({ kind: 'TABLE', table: GC }, 'PER_LOT', awards(amounts))
+    const each = tenderFee({ kind: 'TABLE', table: GC }, 'PER_LOT', makeAwards(amounts))
     expect(each).toMatchObject({ total: '79000.00', whole: null })
     expect(each.lots[1]).toMatchObject({ packageId: 'b', fee: '24000.00', reckoned: { sum: '2.4' } })
   })
 
   it('项目的折扣以百分数记', () =>
     expect(
-      tenderFee({ kind: 'TABLE', table: FW, feeDiscount: '80.00' }, 'PER_LOT', awards([yuanFromWan('320')]))
-        .total,
+      tenderFee(
+        { kind: 'TABLE', table: FW, feeDiscount: '80.00' },
+        'PER_LOT',
+        makeAwards([yuanFromWan('320')]),
+      ).total,
     ).toBe('26080.00'))
 
   it('三个标包分不尽的一分，归损失最多的', () => {
-    const lots = tenderFee({ kind: 'TABLE', table: HW, minFee: '100' }, 'PER_TENDER', awards(['1', '1', '1']))
+    const lots = tenderFee(
+      { kind: 'TABLE', table: HW, minFee: '100' },
+      'PER_TENDER',
+      makeAwards(['1', '1', '1']),
+    )
     expect(lots.lots.map(({ fee }) => fee)).toEqual(['33.34', '33.33', '33.33'])
     expect(lots.whole).toMatchObject({ due: '0.05', raised: true })
   })
@@ -59,27 +67,27 @@ describe('代理服务费（差额定率累进）', () => {
     ['固定费率，有最低', { kind: 'RATE', rate: '1.2', minFee: '5000' }, ['12000.00', '5000.00']],
     ['按合同约定', { kind: 'BY_CONTRACT' }, null],
   ])('%s', (_name, standard, fees) => {
-    const fee = tenderFee(standard, 'PER_LOT', awards(['1000000', '100010']))
+    const fee = tenderFee(standard, 'PER_LOT', makeAwards(['1000000', '100010']))
     expect(fee.lots.map((lot) => lot.fee)).toEqual(fees ?? [null, null])
     expect(fee.total).toBe(fees ? sumYuan(fees) : null)
   })
 
   it('固定金额按项目合计：分摊的是这一笔', () =>
     expect(
-      tenderFee({ kind: 'FIXED', money: '8000' }, 'PER_TENDER', awards(['300', '100'])).lots.map(
+      tenderFee({ kind: 'FIXED', money: '8000' }, 'PER_TENDER', makeAwards(['300', '100'])).lots.map(
         ({ fee }) => fee,
       ),
     ).toEqual(['6000.00', '2000.00']))
 
   it('没有中标的标包不收费，负数被拒绝', () => {
-    expect(tenderFee({ kind: 'TABLE', table: HW }, 'PER_TENDER', awards(['0', '0'])).total).toBe('0.00')
+    expect(tenderFee({ kind: 'TABLE', table: HW }, 'PER_TENDER', makeAwards(['0', '0'])).total).toBe('0.00')
     expect(tenderFee({ kind: 'TABLE', table: HW }, 'PER_LOT', [])).toEqual({
       total: '0.00',
       lots: [],
       whole: null,
     })
     expect(() => serviceFee('-1', HW)).toThrow(RangeError)
-    expect(() => tenderFee({ kind: 'RATE', rate: '1' }, 'PER_LOT', awards(['-1']))).toThrow(RangeError)
+    expect(() => tenderFee({ kind: 'RATE', rate: '1' }, 'PER_LOT', makeAwards(['-1']))).toThrow(RangeError)
   })
 
   it('每一档的说明加起来就是费用', () => {
@@ -99,7 +107,7 @@ describe('代理服务费（差额定率累进）', () => {
       fc.property(cents, cents, (a, b) => {
         const [fa, fb] = [serviceFee(a, HW).fee, serviceFee(b, HW).fee]
         expect(Math.sign(Number(a) - Number(b)) * (Number(fa) - Number(fb))).toBeGreaterThanOrEqual(0)
-        expect(tenderFee({ kind: 'TABLE', table: HW }, 'PER_TENDER', awards([a, b])).total).toBe(
+        expect(tenderFee({ kind: 'TABLE', table: HW }, 'PER_TENDER', makeAwards([a, b])).total).toBe(
           serviceFee(sumYuan([a, b]), HW).fee,
         )
       }),

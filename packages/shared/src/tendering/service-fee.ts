@@ -1,5 +1,5 @@
 import type { Decimal } from 'decimal.js'
-import { type Amount, decimal, Money, roundYuan, splitYuan, sumYuan } from '../format/money'
+import { type Amount, Money, parseDecimalAmount, roundYuan, splitYuan, sumYuan } from '../format/money'
 
 /**
  * One band of a progressive rate: the part of the amount above the previous band, up to `upTo` 万元, costs `rate` %.
@@ -59,11 +59,11 @@ export interface ServiceFee {
  */
 export function serviceFee(amount: Amount, table: FeeTable, terms: FeeTerms = {}): ServiceFee {
   const { discount = '1', minFee = '0', share = '100' } = terms
-  const wan = decimal(notNegative(amount)).dividedBy(10_000)
-  const steps = stepsOf(wan, table.bands)
+  const wan = parseDecimalAmount(requireNotNegative(amount)).dividedBy(10_000)
+  const steps = splitIntoFeeSteps(wan, table.bands)
   const sum = steps.reduce<Decimal>((total, step) => total.plus(step.fee), new Money(0))
   const capped = table.cap !== null && sum.greaterThan(table.cap)
-  const base = capped ? decimal(table.cap ?? '0') : sum
+  const base = capped ? parseDecimalAmount(table.cap ?? '0') : sum
   const due = base.times(discount).times(share).dividedBy(100).times(10_000)
   const raised = due.lessThan(minFee)
   return {
@@ -122,12 +122,12 @@ export function tenderFee(
     return { total: null, lots: lots.map((lot) => ({ ...lot, fee: null, reckoned: null })), whole: null }
   if (mode === 'PER_LOT') {
     const priced = lots.map((lot) => {
-      const reckoned = feeOf(standard, lot.award)
+      const reckoned = feeByStandard(standard, lot.award)
       return { ...lot, fee: reckoned.fee, reckoned }
     })
     return { total: sumYuan(priced.map(({ fee }) => fee)), lots: priced, whole: null }
   }
-  const whole = feeOf(standard, sumYuan(lots.map(({ award }) => award)))
+  const whole = feeByStandard(standard, sumYuan(lots.map(({ award }) => award)))
   const shares = splitYuan(
     whole.fee,
     lots.map(({ award }) => award),
@@ -136,17 +136,24 @@ export function tenderFee(
   return { total: sumYuan(shares), lots: priced, whole }
 }
 
-function feeOf(standard: Exclude<FeeStandard, { kind: 'BY_CONTRACT' }>, award: string): ServiceFee {
+function feeByStandard(standard: Exclude<FeeStandard, { kind: 'BY_CONTRACT' }>, award: string): ServiceFee {
   if (standard.kind === 'TABLE') {
     const { table, feeDiscount = '100', minFee, share } = standard
-    return serviceFee(award, table, { discount: decimal(feeDiscount).dividedBy(100), minFee, share })
+    return serviceFee(award, table, {
+      discount: parseDecimalAmount(feeDiscount).dividedBy(100),
+      minFee,
+      share,
+    })
   }
-  if (standard.kind === 'FIXED') return agreedFee(standard.money)
-  return agreedFee(decimal(notNegative(award)).times(standard.rate).dividedBy(100), standard.minFee)
+  if (standard.kind === 'FIXED') return agreedFeeWithMinimum(standard.money)
+  return agreedFeeWithMinimum(
+    parseDecimalAmount(requireNotNegative(award)).times(standard.rate).dividedBy(100),
+    standard.minFee,
+  )
 }
 
-function agreedFee(amount: Amount, minFee: Amount = '0'): ServiceFee {
-  const due = decimal(amount)
+function agreedFeeWithMinimum(amount: Amount, minFee: Amount = '0'): ServiceFee {
+  const due = parseDecimalAmount(amount)
   const raised = due.lessThan(minFee)
   return {
     fee: roundYuan(raised ? minFee : due),
@@ -158,12 +165,12 @@ function agreedFee(amount: Amount, minFee: Amount = '0'): ServiceFee {
   }
 }
 
-function notNegative(amount: Amount): Amount {
-  if (decimal(amount).isNegative()) throw new RangeError(`金额不能为负：${amount}`)
+function requireNotNegative(amount: Amount): Amount {
+  if (parseDecimalAmount(amount).isNegative()) throw new RangeError(`金额不能为负：${amount}`)
   return amount
 }
 
-function stepsOf(wan: Decimal, bands: readonly FeeBand[]): FeeStep[] {
+function splitIntoFeeSteps(wan: Decimal, bands: readonly FeeBand[]): FeeStep[] {
   const steps: FeeStep[] = []
   let from = new Money(0)
   for (const { upTo, rate } of bands) {
@@ -178,7 +185,7 @@ function stepsOf(wan: Decimal, bands: readonly FeeBand[]): FeeStep[] {
         fee: part.times(rate).dividedBy(100).toFixed(),
       })
     if (upTo === null) break
-    from = decimal(upTo)
+    from = parseDecimalAmount(upTo)
   }
   return steps
 }

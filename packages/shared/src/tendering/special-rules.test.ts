@@ -18,7 +18,7 @@ import { rulesInForce } from './statutory'
 import { firstStatutoryRules } from './statutory-rules'
 
 const rules = rulesInForce(firstStatutoryRules, '2026-11-02')
-const project = (regime: string | null, changes: Partial<ProjectContext> = {}): ProjectContext => ({
+const makeProject = (regime: string | null, changes: Partial<ProjectContext> = {}): ProjectContext => ({
   regime,
   method: '公开招标',
   projectType: 'HW',
@@ -35,18 +35,18 @@ describe('影响投标的澄清（R07）', () => {
     ['磋商提前 5 日：不必', '竞争性磋商', '2026-11-18', '2026-11-23', null],
     ['谈判提前 2 个工作日：须顺延', '竞争性谈判', '2026-11-19', '2026-11-23', '2026-11-24'],
   ])('%s', (_name, method, clarifyTime, openTime, postponeTo, state = postponeTo ? 'broken' : 'ok') => {
-    const found = amendmentEffectOnDeadline(rules, project('ZC', { method }), { clarifyTime, openTime })
+    const found = amendmentEffectOnDeadline(rules, makeProject('ZC', { method }), { clarifyTime, openTime })
     expect(found.postponeTo).toBe(postponeTo)
     expect(found.judgement?.state).toBe(state)
   })
 
   it('节假日未维护的年份，日历天也数得清；工作日不猜', () => {
-    const found = amendmentEffectOnDeadline(rules, project('ZC'), {
+    const found = amendmentEffectOnDeadline(rules, makeProject('ZC'), {
       clarifyTime: '2026-12-25',
       openTime: '2027-01-20',
     })
     expect(found).toMatchObject({ postponeTo: null, judgement: { state: 'ok' } })
-    const talks = project('ZC', { method: '竞争性谈判' })
+    const talks = makeProject('ZC', { method: '竞争性谈判' })
     const times = { clarifyTime: '2026-12-31', openTime: '2027-01-07' }
     expect(amendmentEffectOnDeadline(rules, talks, times)).toMatchObject({
       postponeTo: null,
@@ -65,7 +65,7 @@ describe('候选人家数（R36）', () => {
     ['ZC', '单一来源', 1, 1, undefined],
     ['QT', '竞争性谈判', 1, 3, undefined],
   ])('%s %s %i 家', (regime, method, candidateCount, minSuppliers, text) => {
-    const judged = judgeLotByRules(rules, project(regime, { method, minSuppliers }), { candidateCount })
+    const judged = judgeLotByRules(rules, makeProject(regime, { method, minSuppliers }), { candidateCount })
     const found = judged.find(({ ruleCode, state }) => ruleCode.startsWith('R36') && state === 'broken')
     expect(found?.text).toBe(text)
   })
@@ -73,38 +73,43 @@ describe('候选人家数（R36）', () => {
 
 describe('保证金上限（R09）', () => {
   const bondCapProblems = (regime: string, facts: Facts, changes: Partial<ProjectContext> = {}) =>
-    judgeLotByRules(rules, project(regime, changes), facts)
+    judgeLotByRules(rules, makeProject(regime, changes), facts)
       .filter(({ ruleCode, state }) => ruleCode.startsWith('R09') && state !== 'ok')
       .map(({ state, text }) => `${state} ${text}`)
-  const bond = (bondMoney: string, budgetMoney: string) => ({ bondMoney, budgetMoney })
+  const bondAndBudget = (bondMoney: string, budgetMoney: string) => ({ bondMoney, budgetMoney })
 
   it.each([
-    ['ZC', bond('20000.00', '1000000.00'), {}, []],
+    ['ZC', bondAndBudget('20000.00', '1000000.00'), {}, []],
     [
       'ZC',
-      bond('20000.01', '1000000.00'),
+      bondAndBudget('20000.01', '1000000.00'),
       {},
       ['broken 投标保证金超过采购预算的2%（政府采购法实施条例第33条）'],
     ],
-    ['ZC', bond('900000.00', '100000000.00'), {}, []],
-    ['ZTB_MUST', bond('800000.00', '100000000.00'), { projectType: 'GC' }, []],
+    ['ZC', bondAndBudget('900000.00', '100000000.00'), {}, []],
+    ['ZTB_MUST', bondAndBudget('800000.00', '100000000.00'), { projectType: 'GC' }, []],
     [
       'ZTB_FREE',
-      bond('800000.01', '100000000.00'),
+      bondAndBudget('800000.01', '100000000.00'),
       { projectType: 'HW' },
       ['broken 施工、货物投标保证金超过80万元（七部委令第30号第37条；第27号第27条）'],
     ],
     [
       'ZTB_MUST',
-      bond('100000.01', '100000000.00'),
+      bondAndBudget('100000.01', '100000000.00'),
       { projectType: 'FW', isSurveyDesign: true },
       ['broken 勘察设计投标保证金超过10万元（八部委令第2号第24条）'],
     ],
-    ['ZTB_MUST', bond('900000.00', '100000000.00'), { projectType: 'FW', isSurveyDesign: false }, []],
+    [
+      'ZTB_MUST',
+      bondAndBudget('900000.00', '100000000.00'),
+      { projectType: 'FW', isSurveyDesign: false },
+      [],
+    ],
     // 监理 is a service that nobody has declared as 勘察设计.
-    ['ZTB_MUST', bond('200000.00', '10000000.00'), { projectType: 'FW' }, []],
-    ['ZTB_MUST', bond('200000.00', '10000000.00'), { projectType: 'HW', isSurveyDesign: true }, []],
-    ['QT', bond('900000.00', '1000000.00'), {}, []],
+    ['ZTB_MUST', bondAndBudget('200000.00', '10000000.00'), { projectType: 'FW' }, []],
+    ['ZTB_MUST', bondAndBudget('200000.00', '10000000.00'), { projectType: 'HW', isSurveyDesign: true }, []],
+    ['QT', bondAndBudget('900000.00', '1000000.00'), {}, []],
   ])('%s %j %j', (regime, facts, changes, expected) =>
     expect(bondCapProblems(regime, facts, changes)).toEqual(expected),
   )
@@ -112,7 +117,7 @@ describe('保证金上限（R09）', () => {
 
 describe('家数、委员会与售价', () => {
   const judgementByCode = (code: string, facts: Facts, changes: Partial<ProjectContext> = {}) =>
-    judgeLotByRules(rules, project('ZTB_MUST', { isPrequalified: true, ...changes }), facts).find(
+    judgeLotByRules(rules, makeProject('ZTB_MUST', { isPrequalified: true, ...changes }), facts).find(
       ({ ruleCode }) => ruleCode === code,
     )
   it('不足三家不得开标；单一来源一家即可（R10、R11）', () => {
@@ -150,7 +155,7 @@ describe('家数、委员会与售价', () => {
   })
   it('按制度与方式：磋商小组三人，谈判、询价小组自数额标准起提示五人；政府采购招标一千万元起七人（R12）', () => {
     const committeeRuleTexts = (regime: string, method: string, count: number, budgetMoney: string) =>
-      judgeLotByRules(rules, project(regime, { method }), {
+      judgeLotByRules(rules, makeProject(regime, { method }), {
         committeeCount: count,
         expertCount: count,
         budgetMoney,
@@ -188,7 +193,7 @@ describe('家数、委员会与售价', () => {
   })
   it('委员会人数看整个项目的预算，不因分包而减；工程按招标规模标准（R12，87号令47、74号令7）', () => {
     const committeeRuleBreaches = (method: string, count: number, changes: Partial<ProjectContext>) =>
-      judgeLotByRules(rules, project('ZC', { method, ...changes }), {
+      judgeLotByRules(rules, makeProject('ZC', { method, ...changes }), {
         committeeCount: count,
         expertCount: count,
         budgetMoney: '600000.00',
@@ -208,7 +213,7 @@ describe('家数、委员会与售价', () => {
   })
   it('中标金额不超过预算与最高限价（R34）', () => {
     const priceRuleBreaches = (regime: string, facts: Facts) =>
-      judgeLotByRules(rules, project(regime), { budgetMoney: '600000.00', ...facts })
+      judgeLotByRules(rules, makeProject(regime), { budgetMoney: '600000.00', ...facts })
         .filter(({ ruleCode, state }) => ruleCode.startsWith('R34') && state === 'broken')
         .map(({ level, text }) => `${level} ${text}`)
     expect(priceRuleBreaches('ZC', { winBidMoney: '600000.00' })).toEqual([])
@@ -222,7 +227,7 @@ describe('家数、委员会与售价', () => {
       'BLOCK 超过最高限价（招标投标法实施条例第51条）',
     ])
     const talks = { method: '竞争性磋商' }
-    const [over] = judgeLotByRules(rules, project('ZC', talks), {
+    const [over] = judgeLotByRules(rules, makeProject('ZC', talks), {
       winBidMoney: '510000.00',
       controlMoney: '500000.00',
     })
@@ -243,11 +248,11 @@ describe('家数、委员会与售价', () => {
   })
   it('候选人公示的起止（R13）', () => {
     const times = { reportTime: '2026-11-18', candidateStart: '2026-11-19' }
-    expect(candidatePublicityPeriod(rules, project('ZTB_MUST'), times)).toEqual({
+    expect(candidatePublicityPeriod(rules, makeProject('ZTB_MUST'), times)).toEqual({
       latestStart: '2026-11-23',
       earliestEnd: '2026-11-22',
     })
-    expect(candidatePublicityPeriod(rules, project('ZC'), times)).toEqual({
+    expect(candidatePublicityPeriod(rules, makeProject('ZC'), times)).toEqual({
       latestStart: null,
       earliestEnd: null,
     })
@@ -255,7 +260,7 @@ describe('家数、委员会与售价', () => {
   it('规则不完整或引用了不认识的字段，不能判断', () => {
     const [rule] = rules.filter(({ ruleCode, regime }) => ruleCode === 'R15' && regime === 'ZC')
     const judgementOfChangedRule = (changes: object) =>
-      judgeLotByRules([{ ...(rule as (typeof rules)[number]), ...changes }], project('ZC'), {
+      judgeLotByRules([{ ...(rule as (typeof rules)[number]), ...changes }], makeProject('ZC'), {
         noticeSendTime: '2026-11-02',
       })[0]
     expect(judgementOfChangedRule({ targetField: 'signTime' })?.text).toBe(
@@ -286,21 +291,24 @@ describe('退还保证金', () => {
     ['QT', 'withdrawn', undefined, undefined],
     ['QT', 'won', undefined, undefined],
   ])('%s %s：%s 最迟 %s', (regime, outcome, code, latest) => {
-    const found = judgeBondRefund(rules, project(regime), outcome as BondOutcome, events)
+    const found = judgeBondRefund(rules, makeProject(regime), outcome as BondOutcome, events)
     expect([found?.ruleCode, found?.latest]).toEqual([code, latest])
   })
 
   it('还没有通知书就还没有期限；过期未退是超期', () => {
-    expect(judgeBondRefund(rules, project('ZC'), 'lost', {})).toMatchObject({ state: 'open', latest: null })
-    expect(judgeBondRefund(rules, project('ZC', { today: '2026-10-08' }), 'lost', events)).toMatchObject({
+    expect(judgeBondRefund(rules, makeProject('ZC'), 'lost', {})).toMatchObject({
+      state: 'open',
+      latest: null,
+    })
+    expect(judgeBondRefund(rules, makeProject('ZC', { today: '2026-10-08' }), 'lost', events)).toMatchObject({
       state: 'broken',
       left: -1,
       text: '通知书发出后超过5个工作日未退还未中标人保证金（政府采购法实施条例第33条）',
     })
     expect(
-      judgeBondRefund(rules, project('ZC'), 'lost', { ...events, refundTime: '2026-09-30' })?.state,
+      judgeBondRefund(rules, makeProject('ZC'), 'lost', { ...events, refundTime: '2026-09-30' })?.state,
     ).toBe('ok')
-    expect(judgeBondRefund(rules, project(null), 'lost', events)?.state).toBe('unknown')
+    expect(judgeBondRefund(rules, makeProject(null), 'lost', events)?.state).toBe('unknown')
   })
 })
 
@@ -308,11 +316,11 @@ describe('中标人的保证金（R17）', () => {
   // 22 September + 5 working days: 30 September.
   const noticed = { noticeSendTime: '2026-09-22T10:00:00+08:00' }
   const winnerAdviceOn = (regime: string, today: string, more: Facts = {}) =>
-    winnerBondAdvice(rules, project(regime, { today }), { ...noticed, ...more })
+    winnerBondAdvice(rules, makeProject(regime, { today }), { ...noticed, ...more })
 
   it('自合同起算：通知书之后很久、合同之后五个工作日内退还的符合', () =>
     expect(
-      judgeBondRefund(rules, project('ZC'), 'won', {
+      judgeBondRefund(rules, makeProject('ZC'), 'won', {
         ...noticed,
         contractTime: '2026-10-21',
         refundTime: '2026-10-27',
@@ -340,13 +348,13 @@ describe('询问、异议、质疑、投诉', () => {
     ['ZC', '异议', undefined, undefined],
     ['ZTB_MUST', '质疑', undefined, undefined],
   ] as const)('%s 收到%s：%s 最迟 %s', (regime, kind, code, latest) => {
-    const found = judgeReplyPeriod(rules, project(regime, { today: '2026-09-24' }), kind, { receiveTime })
+    const found = judgeReplyPeriod(rules, makeProject(regime, { today: '2026-09-24' }), kind, { receiveTime })
     expect([found?.ruleCode, found?.latest]).toEqual([code, latest])
   })
 
   it('行政监督部门三十个工作日内处理投诉', () =>
     expect(
-      judgeAuthorityDecisionPeriod(rules, project('ZC'), {
+      judgeAuthorityDecisionPeriod(rules, makeProject('ZC'), {
         receiveTime: '2026-09-24',
         decideTime: '2026-11-12',
       }),
@@ -357,10 +365,10 @@ describe('询问、异议、质疑、投诉', () => {
     ['2026-10-10', 'broken'],
   ])('政府采购的投诉，收到答复通知书五个工作日内提交书面说明：%s %s', (statementTime, state) => {
     const times = { authorityNoticeTime: '2026-09-24', statementTime }
-    const found = judgeAgencyStatementPeriod(rules, project('ZC'), times)
+    const found = judgeAgencyStatementPeriod(rules, makeProject('ZC'), times)
     expect(found).toMatchObject({ ruleCode: 'R23e', state, latest: '2026-10-09', level: 'WARN' })
     expect(found?.source).toContain('第94号第22条')
-    expect(judgeAgencyStatementPeriod(rules, project('ZTB_MUST'), times)).toBeUndefined()
+    expect(judgeAgencyStatementPeriod(rules, makeProject('ZTB_MUST'), times)).toBeUndefined()
   })
 
   it.each([
@@ -371,7 +379,7 @@ describe('询问、异议、质疑、投诉', () => {
     ['candidates', null, 'open'],
   ] as const)('对 %s 的异议 %s 提出：%s', (about, received, state) =>
     expect(
-      judgeObjectionTime(rules, project('ZTB_MUST'), about, {
+      judgeObjectionTime(rules, makeProject('ZTB_MUST'), about, {
         receiveTime: received,
         openTime: '2026-11-23',
         candidateEnd: '2026-11-30',
@@ -381,7 +389,7 @@ describe('询问、异议、质疑、投诉', () => {
 
   it('提出质疑与投诉的期限', () => {
     const judgeRaisingUnderZc = (kind: '质疑' | '投诉', times: Facts) =>
-      judgeRaisingTime(rules, project('ZC'), kind, times)
+      judgeRaisingTime(rules, makeProject('ZC'), kind, times)
     expect(judgeRaisingUnderZc('质疑', { knownTime: '2026-09-24', receiveTime: '2026-10-12' })?.state).toBe(
       'ok',
     )
@@ -393,20 +401,20 @@ describe('询问、异议、质疑、投诉', () => {
       state: 'ok',
       latest: '2026-11-02',
     })
-    const ztb = judgeRaisingTime(rules, project('ZTB_MUST'), '投诉', {
+    const ztb = judgeRaisingTime(rules, makeProject('ZTB_MUST'), '投诉', {
       knownTime: '2026-09-21',
       receiveTime: '2026-10-08',
     })
     expect(ztb).toMatchObject({ ruleCode: 'R23b', state: 'ok', latest: '2026-10-08' })
-    expect(judgeObjectionTime(rules, project('ZC'), 'candidates', {})).toBeUndefined()
-    expect(judgeObjectionTime(rules, project(null), 'candidates', {})?.state).toBe('unknown')
-    expect(judgeRaisingTime(rules, project('QT'), '投诉', {})).toBeUndefined()
+    expect(judgeObjectionTime(rules, makeProject('ZC'), 'candidates', {})).toBeUndefined()
+    expect(judgeObjectionTime(rules, makeProject(null), 'candidates', {})?.state).toBe('unknown')
+    expect(judgeRaisingTime(rules, makeProject('QT'), '投诉', {})).toBeUndefined()
   })
 })
 
 describe('每个制度、方式都有自己的一行', () => {
   const brokenRuleTexts = (regime: string, facts: Facts, changes: Partial<ProjectContext> = {}) =>
-    judgeLotByRules(rules, project(regime, changes), facts)
+    judgeLotByRules(rules, makeProject(regime, changes), facts)
       .filter(({ state }) => state === 'broken')
       .map(({ level, text }) => `${level} ${text}`)
   it.each([
@@ -438,7 +446,7 @@ describe('每个制度、方式都有自己的一行', () => {
     ) =>
       judgeLotByRules(
         applyRegionalThreshold(rules, scale),
-        project('ZC', { method: '竞争性谈判', ...changes }),
+        makeProject('ZC', { method: '竞争性谈判', ...changes }),
         threeMemberFacts(budgetMoney),
       )
         .filter(({ ruleCode, state }) => ruleCode.startsWith('R12') && state === 'broken')
@@ -455,7 +463,7 @@ describe('每个制度、方式都有自己的一行', () => {
     expect(
       committeeBreachesAtThreshold({ from: 200, isConfirmed: true }, '4000000.00', { projectType: 'GC' }),
     ).toEqual(['BLOCK '])
-    const talks = project('ZC', { method: '竞争性磋商' })
+    const talks = makeProject('ZC', { method: '竞争性磋商' })
     const confirmed = applyRegionalThreshold(rules, { from: 200, isConfirmed: true })
     expect(
       judgeLotByRules(confirmed, talks, threeMemberFacts('9000000.00')).filter(
@@ -477,7 +485,7 @@ describe('每个制度、方式都有自己的一行', () => {
   it('政府采购的非招标方式，撤回后退还保证金五个工作日（R18）', () => {
     for (const method of ['竞争性磋商', '竞争性谈判', '询价', '单一来源'])
       expect(
-        judgeBondRefund(rules, project('ZC', { method }), 'withdrawn', { withdrawTime: '2026-11-02' }),
+        judgeBondRefund(rules, makeProject('ZC', { method }), 'withdrawn', { withdrawTime: '2026-11-02' }),
       ).toMatchObject({ latest: '2026-11-09', source: '参照财政部令第87号第23条' })
   })
 })

@@ -149,12 +149,12 @@ R38c | ZC | 公开招标,邀请招标,竞争性磋商,竞争性谈判,询价 | -
 R38d | ZC | 公开招标,邀请招标,竞争性磋商,竞争性谈判,询价 | - | 65 PCT | WARN | - | 2026-02-01 | 异常低价：采购文件可以提高上述比例，最高至此 | 财库〔2026〕2号
 `
 
-const cellValue = (cell: string | undefined) => (cell === undefined || cell === '-' ? null : cell)
+const cellValueOrNull = (cell: string | undefined) => (cell === undefined || cell === '-' ? null : cell)
 
 const several: Readonly<Record<string, readonly string[]>> = { ZTB: ['ZTB_MUST', 'ZTB_FREE'], 招标: TENDERS }
 /** The regimes or methods named in a cell; [null] for all. */
 const namesInCell = (cell: string | undefined): readonly (string | null)[] =>
-  cellValue(cell)
+  cellValueOrNull(cell)
     ?.split(',')
     .flatMap((one) => several[one] ?? [one]) ?? [null]
 
@@ -163,9 +163,18 @@ function rulesOfLine(line: string): StatutoryRule[] {
   const cells = line.split(' | ')
   const [ruleCode = '', regimes, methods, direction, figure, level = '', fields, effectiveFrom = ''] = cells
   const [name = '', source = '', budgetFrom = null] = cells.slice(8)
-  const [amount = null, unit = null] = cellValue(figure)?.split(' ') ?? []
-  const [anchorField = null, targetField = null] = cellValue(fields)?.split(' → ') ?? []
-  const what = { ruleCode, name, dir: cellValue(direction), amount, unit, level, anchorField, targetField }
+  const [amount = null, unit = null] = cellValueOrNull(figure)?.split(' ') ?? []
+  const [anchorField = null, targetField = null] = cellValueOrNull(fields)?.split(' → ') ?? []
+  const what = {
+    ruleCode,
+    name,
+    dir: cellValueOrNull(direction),
+    amount,
+    unit,
+    level,
+    anchorField,
+    targetField,
+  }
   return namesInCell(regimes).flatMap((regime) =>
     namesInCell(methods).map((method) => ({
       ...what,

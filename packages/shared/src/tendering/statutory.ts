@@ -78,15 +78,15 @@ export function applicableRules(rules: readonly StatutoryRule[], procurement: Pr
     const key = [rule.ruleCode.slice(0, 3), rule.anchorField, rule.targetField].join(' ')
     groups.set(key, [...(groups.get(key) ?? []), rule])
   }
-  return [...groups.values()].flatMap((group) => mostParticular(group, procurement))
+  return [...groups.values()].flatMap((group) => mostSpecificRules(group, procurement))
 }
 
-function mostParticular(group: readonly StatutoryRule[], procurement: Procurement): Applicable[] {
+function mostSpecificRules(group: readonly StatutoryRule[], procurement: Procurement): Applicable[] {
   const fitting = group.map((rule) => ({ rule, fits: ruleFit(rule, procurement) }))
   const sure = fitting.filter(({ fits }) => fits === 'yes')
   const most = Math.max(-1, ...sure.map(({ rule }) => ruleSpecificity(rule)))
   const maybe = fitting.find(({ rule, fits }) => fits === 'maybe' && ruleSpecificity(rule) > most)
-  if (maybe) return [{ rule: maybe.rule, doubt: doubtAbout(procurement) }]
+  if (maybe) return [{ rule: maybe.rule, doubt: ruleDoubtReason(procurement) }]
   return sure.filter(({ rule }) => ruleSpecificity(rule) === most).map(({ rule }) => ({ rule }))
 }
 
@@ -96,17 +96,20 @@ const ruleSpecificity = ({ regime, method }: StatutoryRule) =>
 type Fit = 'yes' | 'maybe' | 'no'
 
 function ruleFit(rule: StatutoryRule, { regime, method }: Procurement): Fit {
-  const fits = [fitOf(rule.regime, regime, isRegime(regime)), fitOf(rule.method, method, isMethod(method))]
+  const fits = [
+    valueFit(rule.regime, regime, isRegime(regime)),
+    valueFit(rule.method, method, isMethod(method)),
+  ]
   if (fits.includes('no')) return 'no'
   return fits.includes('maybe') ? 'maybe' : 'yes'
 }
 
-function fitOf(wanted: string | null, actual: string | null, isKnown: boolean): Fit {
+function valueFit(wanted: string | null, actual: string | null, isKnown: boolean): Fit {
   if (wanted === null || wanted === actual) return 'yes'
   return isKnown ? 'no' : 'maybe'
 }
 
-const doubtAbout = ({ regime, method }: Procurement) => {
+const ruleDoubtReason = ({ regime, method }: Procurement) => {
   if (!isRegime(regime)) return regime ? `不认识的适用制度“${regime}”` : '未确定适用制度'
   return method ? `采购方式“${method}”没有对应的规则` : '未确定采购方式'
 }

@@ -10,7 +10,7 @@ import {
   voucherCell,
 } from './voucher-columns'
 
-const filedLine = (more: Partial<FiledLine['line']> = {}): FiledLine => ({
+const makeFiledLine = (more: Partial<FiledLine['line']> = {}): FiledLine => ({
   date: '2026-03-05',
   word: '记',
   no: 7,
@@ -28,7 +28,7 @@ const filedLine = (more: Partial<FiledLine['line']> = {}): FiledLine => ({
     ...more,
   },
 })
-const column = (value: string, more: Partial<MapColumn> = {}): MapColumn => ({
+const makeColumn = (value: string, more: Partial<MapColumn> = {}): MapColumn => ({
   title: '列',
   value,
   width: null,
@@ -52,12 +52,12 @@ test.each([
   ['fixed', 'RMB', { text: 'RMB' }],
   ['empty', null, null],
 ])('%s %s', (value, format, cell) => {
-  expect(voucherCell(filedLine(), column(value, { format }))).toEqual(cell)
+  expect(voucherCell(makeFiledLine(), makeColumn(value, { format }))).toEqual(cell)
 })
 
 describe('text of others', () => {
   test.each(['=1+1', '+86', '-5', '@SUM(A1)', ' =1', '\t=1', '\r\n@x'])('%j is no formula', (summary) => {
-    const cell = voucherCell(filedLine({ summary }), column('summary'))
+    const cell = voucherCell(makeFiledLine({ summary }), makeColumn('summary'))
     expect(cell).toHaveProperty('text')
     expect((cell as { text: string }).text).not.toMatch(/^[=+\-@]/)
   })
@@ -67,8 +67,8 @@ describe('text of others', () => {
         fc.string({ unit: 'grapheme', maxLength: 80 }),
         fc.integer({ min: 1, max: 60 }),
         (summary, width) => {
-          const one = column('summary', { width })
-          const cell = voucherCell(filedLine({ summary }), one)
+          const one = makeColumn('summary', { width })
+          const cell = voucherCell(makeFiledLine({ summary }), one)
           expect(isCellTooLong(cell, one)).toBe(false)
           const words = cell && 'text' in cell ? cell.text : ''
           expect(words).not.toMatch(/[\r\n\t]/)
@@ -78,24 +78,24 @@ describe('text of others', () => {
     )
   })
   test('a code is never cut: it is told', () => {
-    const one = column('accountCode', { width: 4 })
-    expect(isCellTooLong(voucherCell(filedLine(), one), one)).toBe(false)
-    const long = voucherCell(filedLine({ accountCode: '11220' }), one)
+    const one = makeColumn('accountCode', { width: 4 })
+    expect(isCellTooLong(voucherCell(makeFiledLine(), one), one)).toBe(false)
+    const long = voucherCell(makeFiledLine({ accountCode: '11220' }), one)
     expect(long).toEqual({ text: '11220' })
     expect(isCellTooLong(long, one)).toBe(true)
   })
 })
 
 test('a negative figure stays a figure', () => {
-  expect(voucherCell(filedLine({ money: '-12.30' }), column('credit'))).toEqual({ figure: '-12.30' })
+  expect(voucherCell(makeFiledLine({ money: '-12.30' }), makeColumn('credit'))).toEqual({ figure: '-12.30' })
 })
 
 test('what a column is written as is checked when it is entered', () => {
   for (const { columns } of firstVoucherMaps)
     for (const one of columns) expect(formatProblem(one), one.title).toBeUndefined()
-  expect(formatProblem(column('date', { format: 'DD/MM' }))).toMatch(/日期格式/)
-  expect(formatProblem(column('no', { format: '12' }))).toMatch(/位数/)
-  expect(formatProblem(column('fixed'))).toMatch(/固定文字/)
-  expect(formatProblem(column('toString'))).toMatch(/请选择/)
+  expect(formatProblem(makeColumn('date', { format: 'DD/MM' }))).toMatch(/日期格式/)
+  expect(formatProblem(makeColumn('no', { format: '12' }))).toMatch(/位数/)
+  expect(formatProblem(makeColumn('fixed'))).toMatch(/固定文字/)
+  expect(formatProblem(makeColumn('toString'))).toMatch(/请选择/)
   expect(gbkWidth('记a')).toBe(3)
 })

@@ -68,15 +68,15 @@ export type FiledCell = { text: string } | { figure: string } | null
 const figureCell = (value: number | string): FiledCell => ({ figure: String(value) })
 const textCell = (value: string | null | undefined): FiledCell => (value ? { text: value } : null)
 
-const dateCell = (date: string, format: string | null) => {
+const formatDateCell = (date: string, format: string | null) => {
   const [year = '', month = '', day = ''] = date.split('-')
   return (format ?? DATE_FORMATS[0]).replace('YYYY', year).replace('MM', month).replace('DD', day)
 }
 
-const auxiliary = ({ line }: FiledLine, name: Auxiliary, of: 'code' | 'name') =>
+const auxiliaryCell = ({ line }: FiledLine, name: Auxiliary, of: 'code' | 'name') =>
   textCell(line.auxiliaries[name]?.[of])
 
-const allAuxiliaries = ({ line }: FiledLine) =>
+const allAuxiliariesText = ({ line }: FiledLine) =>
   (Object.keys(AUXILIARIES) as Auxiliary[])
     .flatMap((name) => {
       const named = line.auxiliaries[name]
@@ -90,9 +90,9 @@ const amountCellForSide = ({ line }: FiledLine, side: string, format: string | n
 }
 
 const readers: Record<ColumnValue, (filed: FiledLine, format: string | null) => FiledCell> = {
-  date: ({ date }, format) => textCell(dateCell(date, format)),
-  year: ({ date }) => figureCell(Number(dateCell(date, 'YYYY'))),
-  month: ({ date }) => figureCell(Number(dateCell(date, 'MM'))),
+  date: ({ date }, format) => textCell(formatDateCell(date, format)),
+  year: ({ date }) => figureCell(Number(formatDateCell(date, 'YYYY'))),
+  month: ({ date }) => figureCell(Number(formatDateCell(date, 'MM'))),
   word: ({ word }) => textCell(word),
   no: ({ no }, format) => (format ? textCell(String(no).padStart(Number(format), '0')) : figureCell(no)),
   lineNo: ({ lineNo }) => figureCell(lineNo),
@@ -106,16 +106,16 @@ const readers: Record<ColumnValue, (filed: FiledLine, format: string | null) => 
   money: ({ line }) => figureCell(line.money),
   maker: ({ maker }) => textCell(maker),
   sourceNo: ({ sourceNo }) => textCell(sourceNo),
-  departmentCode: (filed) => auxiliary(filed, 'department', 'code'),
-  departmentName: (filed) => auxiliary(filed, 'department', 'name'),
-  projectCode: (filed) => auxiliary(filed, 'project', 'code'),
-  projectName: (filed) => auxiliary(filed, 'project', 'name'),
-  customerCode: (filed) => auxiliary(filed, 'customer', 'code'),
-  customerName: (filed) => auxiliary(filed, 'customer', 'name'),
-  vendorCode: (filed) => auxiliary(filed, 'vendor', 'code'),
-  vendorName: (filed) => auxiliary(filed, 'vendor', 'name'),
-  personName: (filed) => auxiliary(filed, 'person', 'name'),
-  auxiliaries: (filed) => textCell(allAuxiliaries(filed)),
+  departmentCode: (filed) => auxiliaryCell(filed, 'department', 'code'),
+  departmentName: (filed) => auxiliaryCell(filed, 'department', 'name'),
+  projectCode: (filed) => auxiliaryCell(filed, 'project', 'code'),
+  projectName: (filed) => auxiliaryCell(filed, 'project', 'name'),
+  customerCode: (filed) => auxiliaryCell(filed, 'customer', 'code'),
+  customerName: (filed) => auxiliaryCell(filed, 'customer', 'name'),
+  vendorCode: (filed) => auxiliaryCell(filed, 'vendor', 'code'),
+  vendorName: (filed) => auxiliaryCell(filed, 'vendor', 'name'),
+  personName: (filed) => auxiliaryCell(filed, 'person', 'name'),
+  auxiliaries: (filed) => textCell(allAuxiliariesText(filed)),
   fixed: (_filed, format) => textCell(format),
   empty: () => null,
 }
@@ -136,15 +136,16 @@ const CUT: readonly ColumnValue[] = [
 ]
 
 const ONE_BYTE = 0x7f
-const bytesOf = (character: string) => ((character.codePointAt(0) ?? 0) > ONE_BYTE ? 2 : 1)
+const gbkBytesOfCharacter = (character: string) => ((character.codePointAt(0) ?? 0) > ONE_BYTE ? 2 : 1)
 /** Returns the width of a text in GBK bytes. */
-export const gbkWidth = (words: string): number => [...words].reduce((sum, one) => sum + bytesOf(one), 0)
+export const gbkWidth = (words: string): number =>
+  [...words].reduce((sum, one) => sum + gbkBytesOfCharacter(one), 0)
 
-const cutTo = (words: string, width: number): string => {
+const cutToGbkWidth = (words: string, width: number): string => {
   let left = width
   return [...words]
     .filter((one) => {
-      left -= bytesOf(one)
+      left -= gbkBytesOfCharacter(one)
       return left >= 0
     })
     .join('')
@@ -165,7 +166,7 @@ export function voucherCell(filed: FiledLine, { value, width, format }: MapColum
   const cell = readers[value](filed, format)
   if (cell === null || !('text' in cell)) return cell
   const words = makeCellTextSafe(cell.text)
-  return textCell(width !== null && CUT.includes(value) ? cutTo(words, width) : words)
+  return textCell(width !== null && CUT.includes(value) ? cutToGbkWidth(words, width) : words)
 }
 
 /** True when the content does not fit the column. */
@@ -193,7 +194,7 @@ export function formatProblem({ value, format }: MapColumn): string | undefined 
   return say.none
 }
 
-const column = (
+const defineColumn = (
   value: ColumnValue,
   { title, width, format }: { title?: string; width?: number; format?: string } = {},
 ): MapColumn => ({
@@ -204,7 +205,7 @@ const column = (
 })
 /** A date before any installation, so that the initial rules always apply. */
 const SINCE = '2000-01-01'
-const fixedColumn = (title: string, format: string) => column('fixed', { title, format })
+const fixedColumn = (title: string, format: string) => defineColumn('fixed', { title, format })
 
 /**
  * Initial export formats: 用友 U8 总账工具 reads lines of text below a version line, 金蝶 a sheet with headings. Both
@@ -221,27 +222,27 @@ export const firstVoucherMaps = [
     word: '记',
     effectiveFrom: SINCE,
     columns: [
-      column('date'),
-      column('word', { title: '凭证类别', width: 8 }),
-      column('no', { format: '4' }),
-      column('attachments'),
-      column('summary', { width: 120 }),
-      column('accountCode', { width: 40 }),
-      column('debit', { format: ZERO }),
-      column('credit', { format: ZERO }),
-      column('empty', { title: '数量' }),
-      column('empty', { title: '外币' }),
-      column('empty', { title: '汇率' }),
-      column('maker', { width: 20 }),
-      column('empty', { title: '结算方式' }),
-      column('empty', { title: '票号' }),
-      column('empty', { title: '票号发生日期' }),
-      column('departmentCode', { width: 12 }),
-      column('empty', { title: '个人编码' }),
-      column('customerCode', { width: 20 }),
-      column('vendorCode', { width: 20 }),
-      column('empty', { title: '业务员' }),
-      column('projectCode', { title: '项目编码', width: 20 }),
+      defineColumn('date'),
+      defineColumn('word', { title: '凭证类别', width: 8 }),
+      defineColumn('no', { format: '4' }),
+      defineColumn('attachments'),
+      defineColumn('summary', { width: 120 }),
+      defineColumn('accountCode', { width: 40 }),
+      defineColumn('debit', { format: ZERO }),
+      defineColumn('credit', { format: ZERO }),
+      defineColumn('empty', { title: '数量' }),
+      defineColumn('empty', { title: '外币' }),
+      defineColumn('empty', { title: '汇率' }),
+      defineColumn('maker', { width: 20 }),
+      defineColumn('empty', { title: '结算方式' }),
+      defineColumn('empty', { title: '票号' }),
+      defineColumn('empty', { title: '票号发生日期' }),
+      defineColumn('departmentCode', { width: 12 }),
+      defineColumn('empty', { title: '个人编码' }),
+      defineColumn('customerCode', { width: 20 }),
+      defineColumn('vendorCode', { width: 20 }),
+      defineColumn('empty', { title: '业务员' }),
+      defineColumn('projectCode', { title: '项目编码', width: 20 }),
     ],
   },
   {
@@ -254,23 +255,23 @@ export const firstVoucherMaps = [
     word: '记',
     effectiveFrom: SINCE,
     columns: [
-      column('date', { title: '日期' }),
-      column('year'),
-      column('month'),
-      column('word'),
-      column('no'),
-      column('accountCode', { title: '科目代码' }),
-      column('accountName'),
+      defineColumn('date', { title: '日期' }),
+      defineColumn('year'),
+      defineColumn('month'),
+      defineColumn('word'),
+      defineColumn('no'),
+      defineColumn('accountCode', { title: '科目代码' }),
+      defineColumn('accountName'),
       fixedColumn('币别代码', 'RMB'),
       fixedColumn('币别名称', '人民币'),
-      column('money', { title: '原币金额' }),
-      column('debit', { title: '借方', format: ZERO }),
-      column('credit', { title: '贷方', format: ZERO }),
-      column('maker', { title: '制单' }),
-      column('summary', { width: 255 }),
-      column('attachments', { title: '附件数' }),
-      column('lineNo', { title: '分录序号' }),
-      column('auxiliaries', { title: '核算项目' }),
+      defineColumn('money', { title: '原币金额' }),
+      defineColumn('debit', { title: '借方', format: ZERO }),
+      defineColumn('credit', { title: '贷方', format: ZERO }),
+      defineColumn('maker', { title: '制单' }),
+      defineColumn('summary', { width: 255 }),
+      defineColumn('attachments', { title: '附件数' }),
+      defineColumn('lineNo', { title: '分录序号' }),
+      defineColumn('auxiliaries', { title: '核算项目' }),
     ],
   },
 ] as const

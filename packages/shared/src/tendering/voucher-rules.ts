@@ -57,7 +57,7 @@ interface Special {
   costName?: string
   payWay?: string
 }
-const rule = (
+const defineVoucherRule = (
   sourceType: VoucherSource,
   summary: string,
   lines: readonly ((summary: string) => RuleLine)[],
@@ -87,62 +87,107 @@ const CASH = { payWay: '现金' }
  * commonly use. 减免 reverses income; 核销 uses 坏账准备; a forfeited bond is 营业外收入.
  */
 export const firstAccountRules = [
-  rule('FEE_BILL', projectSummary('确认服务费'), [debit('receivable', 'total'), ...revenueLines('income')]),
-  rule('FEE_RECEIPT', projectSummary('收服务费'), [debit('bank', 'total'), credit('receivable', 'total')]),
-  rule(
+  defineVoucherRule('FEE_BILL', projectSummary('确认服务费'), [
+    debit('receivable', 'total'),
+    ...revenueLines('income'),
+  ]),
+  defineVoucherRule('FEE_RECEIPT', projectSummary('收服务费'), [
+    debit('bank', 'total'),
+    credit('receivable', 'total'),
+  ]),
+  defineVoucherRule(
     'FEE_RECEIPT',
     projectSummary('收服务费'),
     [debit('cash', 'total'), credit('receivable', 'total')],
     CASH,
   ),
-  rule('FEE_APPLIED', projectSummary('来款冲服务费'), [
+  defineVoucherRule('FEE_APPLIED', projectSummary('来款冲服务费'), [
     debit('advance', 'total'),
     credit('receivable', 'total'),
   ]),
-  rule('PAYMENT', '来款 {往来单位} {业务摘要}', [debit('bank', 'total'), credit('advance', 'total')]),
-  rule('PAYMENT', '来款 {往来单位} {业务摘要}', [debit('cash', 'total'), credit('advance', 'total')], CASH),
-  rule('PAYMENT_REFUND', '退多收款 {往来单位} {业务摘要}', [
+  defineVoucherRule('PAYMENT', '来款 {往来单位} {业务摘要}', [
+    debit('bank', 'total'),
+    credit('advance', 'total'),
+  ]),
+  defineVoucherRule(
+    'PAYMENT',
+    '来款 {往来单位} {业务摘要}',
+    [debit('cash', 'total'), credit('advance', 'total')],
+    CASH,
+  ),
+  defineVoucherRule('PAYMENT_REFUND', '退多收款 {往来单位} {业务摘要}', [
     debit('advance', 'total'),
     credit('bank', 'total'),
   ]),
-  rule('FEE_WAIVER', projectSummary('减免服务费'), [
+  defineVoucherRule('FEE_WAIVER', projectSummary('减免服务费'), [
     debit('income', 'net'),
     debit('vat', 'tax'),
     credit('receivable', 'total'),
   ]),
-  rule('FEE_WRITE_OFF', projectSummary('核销服务费'), [
+  defineVoucherRule('FEE_WRITE_OFF', projectSummary('核销服务费'), [
     debit('badDebt', 'total'),
     credit('receivable', 'total'),
   ]),
-  rule('BOOK', projectSummary('收标书费'), [debit('bank', 'total'), ...revenueLines('other')]),
-  rule('BOOK', projectSummary('收标书费'), [debit('cash', 'total'), ...revenueLines('other')], CASH),
-  rule('BOOK_REFUND', projectSummary('退标书费'), [debit('bank', 'total'), ...revenueLines('other')]),
-  rule('BOND_IN', projectSummary('收投标保证金'), [debit('bank', 'total'), credit('bond', 'total')]),
-  rule('BOND_OUT', projectSummary('退投标保证金'), [debit('bond', 'total'), credit('bank', 'total')]),
-  rule('BOND_INTEREST', projectSummary('付保证金利息'), [
+  defineVoucherRule('BOOK', projectSummary('收标书费'), [debit('bank', 'total'), ...revenueLines('other')]),
+  defineVoucherRule(
+    'BOOK',
+    projectSummary('收标书费'),
+    [debit('cash', 'total'), ...revenueLines('other')],
+    CASH,
+  ),
+  defineVoucherRule('BOOK_REFUND', projectSummary('退标书费'), [
+    debit('bank', 'total'),
+    ...revenueLines('other'),
+  ]),
+  defineVoucherRule('BOND_IN', projectSummary('收投标保证金'), [
+    debit('bank', 'total'),
+    credit('bond', 'total'),
+  ]),
+  defineVoucherRule('BOND_OUT', projectSummary('退投标保证金'), [
+    debit('bond', 'total'),
+    credit('bank', 'total'),
+  ]),
+  defineVoucherRule('BOND_INTEREST', projectSummary('付保证金利息'), [
     debit('interest', 'total'),
     credit('bank', 'total'),
   ]),
-  rule('BOND_FORFEIT', projectSummary('不予退还保证金'), [
+  defineVoucherRule('BOND_FORFEIT', projectSummary('不予退还保证金'), [
     debit('bond', 'total'),
     credit('forfeited', 'total'),
   ]),
-  rule('SUSPENSE_IN', '未开标暂收款', [debit('bank', 'total'), credit('suspense', 'total')]),
-  rule('SUSPENSE_IN', '未开标暂收款', [debit('cash', 'total'), credit('suspense', 'total')], CASH),
-  rule('SUSPENSE_OUT', '退未开标暂收款', [debit('suspense', 'total'), credit('bank', 'total')]),
-  rule('SUSPENSE_INTEREST', '付未开标暂收款利息', [debit('interest', 'total'), credit('bank', 'total')]),
-  rule('BOND_OPENED', projectSummary('开标后转投标保证金'), [
+  defineVoucherRule('SUSPENSE_IN', '未开标暂收款', [debit('bank', 'total'), credit('suspense', 'total')]),
+  defineVoucherRule(
+    'SUSPENSE_IN',
+    '未开标暂收款',
+    [debit('cash', 'total'), credit('suspense', 'total')],
+    CASH,
+  ),
+  defineVoucherRule('SUSPENSE_OUT', '退未开标暂收款', [debit('suspense', 'total'), credit('bank', 'total')]),
+  defineVoucherRule('SUSPENSE_INTEREST', '付未开标暂收款利息', [
+    debit('interest', 'total'),
+    credit('bank', 'total'),
+  ]),
+  defineVoucherRule('BOND_OPENED', projectSummary('开标后转投标保证金'), [
     debit('suspense', 'total'),
     credit('bond', 'total'),
   ]),
-  rule('BOOK_OPENED', projectSummary('开标后转标书费'), [
+  defineVoucherRule('BOOK_OPENED', projectSummary('开标后转标书费'), [
     debit('suspense', 'total'),
     ...revenueLines('other'),
   ]),
-  rule('COST', `项目费用 ${ofCost}`, paidCostLines('cost')),
-  rule('COST', `项目费用 ${ofCost}`, paidCostLines('review'), { costName: '评审费' }),
-  rule('COST', `项目费用 ${ofCost}`, paidCostLines('travel'), { costName: '差旅费' }),
-  rule('ROYALTY_DUE', projectSummary('计提提成'), [debit('commission', 'total'), credit('pay', 'total')]),
-  rule('ROYALTY_PAY', projectSummary('发放提成'), [debit('pay', 'total'), credit('bank', 'total')]),
-  rule('INCOME', `其他收入 {项目编号} {业务摘要}`, [debit('bank', 'total'), ...revenueLines('other')]),
+  defineVoucherRule('COST', `项目费用 ${ofCost}`, paidCostLines('cost')),
+  defineVoucherRule('COST', `项目费用 ${ofCost}`, paidCostLines('review'), { costName: '评审费' }),
+  defineVoucherRule('COST', `项目费用 ${ofCost}`, paidCostLines('travel'), { costName: '差旅费' }),
+  defineVoucherRule('ROYALTY_DUE', projectSummary('计提提成'), [
+    debit('commission', 'total'),
+    credit('pay', 'total'),
+  ]),
+  defineVoucherRule('ROYALTY_PAY', projectSummary('发放提成'), [
+    debit('pay', 'total'),
+    credit('bank', 'total'),
+  ]),
+  defineVoucherRule('INCOME', `其他收入 {项目编号} {业务摘要}`, [
+    debit('bank', 'total'),
+    ...revenueLines('other'),
+  ]),
 ]

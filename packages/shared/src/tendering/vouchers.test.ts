@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { decimal, roundYuan, sumYuan } from '../format/money'
+import { parseDecimalAmount, roundYuan, sumYuan } from '../format/money'
 import { incomeWithoutTax } from './commission'
 import { firstAccountRules } from './voucher-rules'
 import { VOUCHER_SOURCES, type VoucherSource, voucherSources } from './voucher-sources'
@@ -16,7 +16,7 @@ const words = {
   departmentCode: '03',
   remark: '第一笔',
 }
-const factOf = (sourceType: VoucherSource, amounts: Record<string, string>): VoucherFact => ({
+const makeVoucherFact = (sourceType: VoucherSource, amounts: Record<string, string>): VoucherFact => ({
   sourceType,
   amounts,
   words,
@@ -35,7 +35,7 @@ const sumOfSide = (lines: readonly VoucherLine[], side: string) =>
 /** Amounts from 1 分 to a million million 元, positive or negative. */
 const fen = fc.bigInt({ min: 1n, max: 100_000_000_000_000n })
 const money = fc.tuple(fen, fc.boolean()).map(([amount, isBack]) => {
-  const text = roundYuan(decimal(amount.toString()).dividedBy(100))
+  const text = roundYuan(parseDecimalAmount(amount.toString()).dividedBy(100))
   return isBack ? `-${text}` : text
 })
 const vat = fc.constantFrom('1', '3', '6', '9', '13')
@@ -48,12 +48,20 @@ const fact = fc
   })
   .map(({ sourceType, money, vat, share }) => {
     const known = VOUCHER_SOURCES[sourceType].amounts as Record<string, string>
-    if (!known.tax) return factOf(sourceType, { total: money })
-    const tax = roundYuan(decimal(money).times(share).dividedBy(100))
+    if (!known.tax) return makeVoucherFact(sourceType, { total: money })
+    const tax = roundYuan(parseDecimalAmount(money).times(share).dividedBy(100))
     if (sourceType === 'COST')
-      return factOf(sourceType, { total: money, tax, net: roundYuan(decimal(money).minus(tax)) })
+      return makeVoucherFact(sourceType, {
+        total: money,
+        tax,
+        net: roundYuan(parseDecimalAmount(money).minus(tax)),
+      })
     const net = incomeWithoutTax(money, '0', vat)
-    return factOf(sourceType, { total: money, net, tax: roundYuan(decimal(money).minus(net)) })
+    return makeVoucherFact(sourceType, {
+      total: money,
+      net,
+      tax: roundYuan(parseDecimalAmount(money).minus(net)),
+    })
   })
 
 describe('vouchers balance', () => {
@@ -67,7 +75,7 @@ describe('vouchers balance', () => {
         expect(voucher.total).toBe(one.amounts.total)
         expect(voucher.isRed).toBe(one.amounts.total?.startsWith('-'))
         for (const line of voucher.lines) {
-          expect(decimal(line.money).isZero()).toBe(false)
+          expect(parseDecimalAmount(line.money).isZero()).toBe(false)
           expect(line.money.startsWith('-')).toBe(voucher.isRed)
         }
       }),
@@ -96,11 +104,13 @@ describe('vouchers balance', () => {
   test('amounts that do not hang together are refused, never rounded into balance', () => {
     fc.assert(
       fc.property(fen, fen, (a, b) => {
-        const [all, net] = [a, b].map((amount) => roundYuan(decimal(amount.toString()).dividedBy(100))) as [
-          string,
-          string,
-        ]
-        const { voucher, refusal } = deriveVoucher(factOf('INCOME', { total: all, net, tax: '0.00' }), rules)
+        const [all, net] = [a, b].map((amount) =>
+          roundYuan(parseDecimalAmount(amount.toString()).dividedBy(100)),
+        ) as [string, string]
+        const { voucher, refusal } = deriveVoucher(
+          makeVoucherFact('INCOME', { total: all, net, tax: '0.00' }),
+          rules,
+        )
         if (all === net) expect(voucher).not.toBeNull()
         else expect(refusal).toMatch(/^借贷不平，借方比贷方[多少] [\d.]+ 元$/)
       }),
@@ -140,14 +150,16 @@ describe('why there is no voucher', () => {
       /借贷不平，借方比贷方多 100.00 元/,
     ],
   ])('%s', (_what, some, amounts, reason) => {
-    expect(deriveVoucher(factOf('FEE_RECEIPT', amounts as Record<string, string>), some)).toMatchObject({
+    expect(
+      deriveVoucher(makeVoucherFact('FEE_RECEIPT', amounts as Record<string, string>), some),
+    ).toMatchObject({
       voucher: null,
       refusal: expect.stringMatching(reason),
     })
   })
   test('signs that are mixed', () => {
     expect(
-      deriveVoucher(factOf('COST', { total: '10.00', tax: '-1.00', net: '11.00' }), rules).refusal,
+      deriveVoucher(makeVoucherFact('COST', { total: '10.00', tax: '-1.00', net: '11.00' }), rules).refusal,
     ).toMatch(/有正有负/)
   })
   test('a rule that can never balance is told before it is kept', () => {
@@ -159,7 +171,7 @@ describe('why there is no voucher', () => {
 })
 
 test('a cost goes by its 小类, then its 大类, then as every cost; cash by its own rule', () => {
-  const rule = (costName: string | null, payWay: string | null, accountCode: string) => ({
+  const makeRule = (costName: string | null, payWay: string | null, accountCode: string) => ({
     sourceType: 'COST',
     costName,
     payWay,
@@ -175,22 +187,22 @@ test('a cost goes by its 小类, then its 大类, then as every cost; cash by it
     })),
   })
   const some = [
-    rule(null, null, '1'),
-    rule('评审费', null, '2'),
-    rule('专家评审费', null, '3'),
-    rule(null, '现金', '4'),
+    makeRule(null, null, '1'),
+    makeRule('评审费', null, '2'),
+    makeRule('专家评审费', null, '3'),
+    makeRule(null, '现金', '4'),
   ]
-  const codeOf = (one: Partial<VoucherFact>) =>
-    deriveVoucher({ ...factOf('COST', total), ...one }, some).voucher?.lines[0]?.accountCode
-  expect(codeOf({ parentCostName: '场地费' })).toBe('1')
-  expect(codeOf({ parentCostName: '评审费', costName: '餐费' })).toBe('2')
-  expect(codeOf({ parentCostName: '评审费', costName: '专家评审费' })).toBe('3')
-  expect(codeOf({ parentCostName: '场地费', payWay: '现金' })).toBe('4')
+  const derivedAccountCode = (one: Partial<VoucherFact>) =>
+    deriveVoucher({ ...makeVoucherFact('COST', total), ...one }, some).voucher?.lines[0]?.accountCode
+  expect(derivedAccountCode({ parentCostName: '场地费' })).toBe('1')
+  expect(derivedAccountCode({ parentCostName: '评审费', costName: '餐费' })).toBe('2')
+  expect(derivedAccountCode({ parentCostName: '评审费', costName: '专家评审费' })).toBe('3')
+  expect(derivedAccountCode({ parentCostName: '场地费', payWay: '现金' })).toBe('4')
 })
 
 test('the law of the summary: known words stand, unknown facts leave no gap', () => {
-  const { voucher } = deriveVoucher(factOf('FEE_RECEIPT', total), rules)
+  const { voucher } = deriveVoucher(makeVoucherFact('FEE_RECEIPT', total), rules)
   expect(voucher?.lines[0]?.summary).toBe('收服务费 HC-G2026-0128 甲公司')
-  const bare = { ...factOf('FEE_RECEIPT', total), words: { ...words, party: null } }
+  const bare = { ...makeVoucherFact('FEE_RECEIPT', total), words: { ...words, party: null } }
   expect(deriveVoucher(bare, rules).voucher?.lines[0]?.summary).toBe('收服务费 HC-G2026-0128')
 })

@@ -1,4 +1,4 @@
-import { decimal, roundYuan, sumYuan } from '../format/money'
+import { parseDecimalAmount, roundYuan, sumYuan } from '../format/money'
 import { type InForce, rulesInForceOn } from '../rules/versions'
 import { type Amounts, sourceAmounts, VOUCHER_SOURCES, type VoucherSource } from './voucher-sources'
 
@@ -165,18 +165,18 @@ export const unknownPlaceholders = (template: string): string[] =>
   [...template.matchAll(PLACE)].flatMap(([whole, name = '']) => (isSummaryWord(name) ? [] : [whole]))
 
 const auxiliaryNames = ({ words, ...fact }: VoucherFact): Record<Auxiliary, Named | null> => {
-  const named = (name: string | null, code: string | null) => (name === null ? null : { code, name })
-  const party = named(words.party, words.partyCode)
+  const toNamed = (name: string | null, code: string | null) => (name === null ? null : { code, name })
+  const party = toNamed(words.party, words.partyCode)
   return {
-    department: named(words.departmentName, words.departmentCode),
-    project: named(words.projectName ?? fact.sourceNo, words.financeCode ?? words.projectCode),
+    department: toNamed(words.departmentName, words.departmentCode),
+    project: toNamed(words.projectName ?? fact.sourceNo, words.financeCode ?? words.projectCode),
     customer: party,
     vendor: party,
     person: party,
   }
 }
 
-function lineOf(rule: RuleLine, fact: VoucherFact, money: string): VoucherLine {
+function toVoucherLine(rule: RuleLine, fact: VoucherFact, money: string): VoucherLine {
   const { side, accountCode, accountName, summary, auxiliaries } = rule
   const names = auxiliaryNames(fact)
   const told = auxiliaries.flatMap((auxiliary) => {
@@ -193,7 +193,7 @@ function lineOf(rule: RuleLine, fact: VoucherFact, money: string): VoucherLine {
   }
 }
 
-const sumOf = (lines: readonly VoucherLine[], side: Side) =>
+const sumOfSide = (lines: readonly VoucherLine[], side: Side) =>
   sumYuan(lines.filter((line) => line.side === side).map(({ money }) => money))
 
 const refusedVoucher = (refusal: string): Derived => ({ voucher: null, refusal })
@@ -213,27 +213,28 @@ export function deriveVoucher(fact: VoucherFact, rules: readonly AccountRule[]):
       return refusedVoucher(say.noAmount(sourceAmounts(sourceType)[one.amount] ?? one.amount))
     if (one.accountCode.trim() === '' || one.accountName.trim() === '')
       return refusedVoucher(say.noAccount(at + 1))
-    if (!decimal(roundYuan(amount)).isZero()) lines.push(lineOf(one, fact, roundYuan(amount)))
+    if (!parseDecimalAmount(roundYuan(amount)).isZero())
+      lines.push(toVoucherLine(one, fact, roundYuan(amount)))
   }
-  const problem = problemOf(lines)
+  const problem = voucherProblem(lines)
   if (problem) return refusedVoucher(problem)
   return {
     voucher: {
       date,
       period: accountingPeriod(date),
       lines,
-      total: sumOf(lines, '借'),
+      total: sumOfSide(lines, '借'),
       isRed: lines.some(({ money }) => money.startsWith('-')),
     },
     refusal: null,
   }
 }
 
-function problemOf(lines: readonly VoucherLine[]): string | undefined {
+function voucherProblem(lines: readonly VoucherLine[]): string | undefined {
   if (lines.length === 0) return say.nothing
   const negative = lines.filter(({ money }) => money.startsWith('-')).length
   if (negative > 0 && negative < lines.length) return say.mixed
-  const by = decimal(sumOf(lines, '借')).minus(sumOf(lines, '贷'))
+  const by = parseDecimalAmount(sumOfSide(lines, '借')).minus(sumOfSide(lines, '贷'))
   return by.isZero() ? undefined : say.unbalanced(roundYuan(by))
 }
 
@@ -246,10 +247,10 @@ export function reverseVoucher(
     date,
     period: accountingPeriod(date),
     isRed: !isRed,
-    total: roundYuan(decimal(total).negated()),
+    total: roundYuan(parseDecimalAmount(total).negated()),
     lines: lines.map((line) => ({
       ...line,
-      money: roundYuan(decimal(line.money).negated()),
+      money: roundYuan(parseDecimalAmount(line.money).negated()),
       summary: say.red(line.summary, no),
     })),
   }
@@ -261,7 +262,8 @@ export function balanceProblem(sourceType: VoucherSource, lines: readonly RuleLi
     const money = (VOUCHER_SOURCES[sourceType].sample as Amounts)[amount]
     return money === undefined ? [] : [{ side, money }]
   })
-  const sum = (side: Side) => sumYuan(booked.filter((one) => one.side === side).map(({ money }) => money))
-  const by = decimal(sum('借')).minus(sum('贷'))
+  const sampleSumOfSide = (side: Side) =>
+    sumYuan(booked.filter((one) => one.side === side).map(({ money }) => money))
+  const by = parseDecimalAmount(sampleSumOfSide('借')).minus(sampleSumOfSide('贷'))
   return by.isZero() && booked.length > 0 ? undefined : say.unbalanced(roundYuan(by))
 }

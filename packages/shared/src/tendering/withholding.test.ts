@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { decimal, roundYuan } from '../format/money'
+import { parseDecimalAmount, roundYuan } from '../format/money'
 import { firstWithholding, withholdingTax } from './withholding'
 
 test.each([
@@ -24,11 +24,11 @@ test('tax never shrinks while income grows, and never takes it all', () => {
   fc.assert(
     fc.property(fen, fen, (one, other) => {
       const [less, more] = [Math.min(one, other), Math.max(one, other)].map((value) =>
-        roundYuan(decimal(String(value)).dividedBy(100)),
+        roundYuan(parseDecimalAmount(String(value)).dividedBy(100)),
       ) as [string, string]
       const [low, high] = [withholdingTax(less, firstWithholding), withholdingTax(more, firstWithholding)]
-      expect(decimal(high).greaterThanOrEqualTo(low)).toBe(true)
-      expect(decimal(high).lessThanOrEqualTo(more)).toBe(true)
+      expect(parseDecimalAmount(high).greaterThanOrEqualTo(low)).toBe(true)
+      expect(parseDecimalAmount(high).lessThanOrEqualTo(more)).toBe(true)
     }),
   )
 })

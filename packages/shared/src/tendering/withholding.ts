@@ -1,4 +1,4 @@
-import { type Amount, decimal, Money, roundYuan } from '../format/money'
+import { type Amount, Money, parseDecimalAmount, roundYuan } from '../format/money'
 
 /** The table of tax withheld from payments to people who are not employed. */
 export interface WithholdingTable {
@@ -16,16 +16,17 @@ export interface WithholdingTable {
  * the income does not exceed the allowance.
  */
 export function withholdingTax(income: Amount, table: WithholdingTable): string {
-  const paid = decimal(income)
-  const off = paid.lessThanOrEqualTo(decimal(table.allowanceUpTo))
-    ? decimal(table.allowance)
-    : paid.times(decimal(table.allowanceRate)).dividedBy(100)
+  const paid = parseDecimalAmount(income)
+  const off = paid.lessThanOrEqualTo(parseDecimalAmount(table.allowanceUpTo))
+    ? parseDecimalAmount(table.allowance)
+    : paid.times(parseDecimalAmount(table.allowanceRate)).dividedBy(100)
   const taxed = Money.max(0, paid.minus(off))
   let below = new Money(0)
   let tax = new Money(0)
   for (const { upTo, rate } of table.bands) {
-    const top = upTo === null ? taxed : Money.min(taxed, decimal(upTo))
-    if (top.greaterThan(below)) tax = tax.plus(top.minus(below).times(decimal(rate)).dividedBy(100))
+    const top = upTo === null ? taxed : Money.min(taxed, parseDecimalAmount(upTo))
+    if (top.greaterThan(below))
+      tax = tax.plus(top.minus(below).times(parseDecimalAmount(rate)).dividedBy(100))
     below = Money.max(below, top)
   }
   return roundYuan(tax)

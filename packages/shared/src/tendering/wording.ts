@@ -1,4 +1,4 @@
-import { isTenderMethod, isZtb } from './regimes'
+import { isTenderLawRegime, isTenderMethod } from './regimes'
 
 /** The terms used in a procurement's documents. */
 export interface Wording {
@@ -50,7 +50,7 @@ const files: Readonly<Record<string, string>> = {
 export function wordingForProcurement(regime: string, method: string): Wording {
   const tender = isTenderMethod(method)
   const zc = regime === 'ZC'
-  const underZtb = isZtb(regime) && tender
+  const underZtb = isTenderLawRegime(regime) && tender
   return {
     notice: noticeName(zc, underZtb, method),
     client: underZtb ? '招标人' : '采购人',
@@ -82,7 +82,7 @@ function resultWords(regime: string, won: string): Pick<Wording, 'result' | 'res
   return {
     result: `${won}结果公示`,
     resultPeriod: '',
-    challenge: isZtb(regime)
+    challenge: isTenderLawRegime(regime)
       ? '投标人或者其他利害关系人认为招标投标活动不符合法律、行政法规规定的，可以自知道或者应当知道之日起十日内向有关行政监督部门投诉（《中华人民共和国招标投标法实施条例》第六十条）'
       : '对结果有疑问的，可以向采购人或者代理机构书面提出',
   }

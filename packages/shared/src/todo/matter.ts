@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { type AttachmentRow, commonApi } from '../contract/common.contract'
-import { get } from '../contract/endpoint'
+import { defineGetEndpoint } from '../contract/endpoint'
 import { byId } from '../contract/page'
 import { type FlowState, flowApi, type Todo } from '../contract/todo.contract'
-import { cellText, describeField, dictionariesIn, type Words } from '../fields/words'
+import { cellText, describeField, dictionariesOfFields, type Words } from '../fields/words'
 import { flowApiPath } from '../flow/flow'
 import { flows } from '../flows'
 import type { HttpClient } from '../http/client'
@@ -52,7 +52,7 @@ async function readFacts(
 ): Promise<Matter['facts']> {
   const [record, words] = await Promise.all([
     readRecord(http, of),
-    readWords(http, dictionariesIn(labels, names), of.read),
+    readDictionaryWords(http, dictionariesOfFields(labels, names), of.read),
   ])
   return names
     .map((name) => {
@@ -66,16 +66,24 @@ async function readFacts(
 async function readRecord(http: HttpClient, { ownId, bizType, read }: Wanted): Promise<AnyRecord> {
   const flow = flows.find((one) => one.bizType === bizType)
   const path = flow ? flowApiPath(flow) : ''
-  const record = await http.call(get(`${path}/detail`, byId, anyRecord), { listId: ownId }, read)
+  const record = await http.call(
+    defineGetEndpoint(`${path}/detail`, byId, anyRecord),
+    { listId: ownId },
+    read,
+  )
   if (bizType !== EXCEPTION) return record
-  const parts = get(`${path}/exceptions`, byId, z.array(anyRecord))
+  const parts = defineGetEndpoint(`${path}/exceptions`, byId, z.array(anyRecord))
   const exceptions = await http.call(parts, { listId: record.listId }, read)
   return exceptions.find(({ listId }) => listId === ownId) ?? record
 }
 const EXCEPTION = 'tender:exception'
 
 /** Loads the labels of these dictionaries. */
-async function readWords(http: HttpClient, dictionaries: readonly string[], read: Read): Promise<Words> {
+async function readDictionaryWords(
+  http: HttpClient,
+  dictionaries: readonly string[],
+  read: Read,
+): Promise<Words> {
   const [only] = dictionaries
   if (only === undefined) return (_dictionary, value) => value
   const dictValue = dictionaries.join(',')

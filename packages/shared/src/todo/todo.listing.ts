@@ -3,7 +3,7 @@ import { todoStatusNames } from '../contract/todo-status'
 import { computedColumn, formatToMinute, joinTags, timeColumn } from '../fields/words'
 import { bizTypeNames } from '../flows'
 import type { Listing } from '../list/listing'
-import { overdueText } from '../workday/due'
+import { dueStateText } from '../workday/due'
 import { outcomeWord } from './outcome-word'
 
 const noticeStatusNames = { unread: '未读', read: '已读' } as const
@@ -33,7 +33,7 @@ const todoLabels = {
       const todo = row as Todo
       return joinTags(
         formatToMinute(todo.dueTime),
-        todo.status === 'pending' && overdueText(todo, new Date()),
+        todo.status === 'pending' && dueStateText(todo, new Date()),
       )
     },
   },

@@ -36,7 +36,7 @@ const lookalikes: Readonly<Record<string, string>> = {
   $: 's',
   '5': 's',
 }
-const withoutLookalikes = (text: string) => text.replace(/[@431!0$5]/g, (sign) => lookalikes[sign] ?? sign)
+const replaceLookalikes = (text: string) => text.replace(/[@431!0$5]/g, (sign) => lookalikes[sign] ?? sign)
 
 /** Up to this many letters, perhaps repeated, before a sequence of digits: Aa123456. */
 const SHORT = 2
@@ -51,8 +51,8 @@ export function isCommonPassword(password: string): boolean {
   const typed = password.toLowerCase()
   const tail = typed.replace(/[^a-z]+$/, '')
   const core = tail.replace(/^[^a-z]+/, '')
-  if ([tail, core].some((part) => words.has(withoutLookalikes(part)))) return true
-  if (isKeySequence(core) || isKeySequence(unshiftText(typed).replace(/\W+$/, ''))) return true
+  if ([tail, core].some((part) => words.has(replaceLookalikes(part)))) return true
+  if (isKeySequence(core) || isKeySequence(unshiftSymbolsToDigits(typed).replace(/\W+$/, ''))) return true
   return new Set(core).size <= SHORT && isKeySequence(typed.replace(/\D/g, ''))
 }
 
@@ -65,5 +65,5 @@ function isKeySequence(text: string): boolean {
 }
 
 /** Replaces symbols by the digits on the same keys: 1qaz@WSX becomes 1qaz2wsx. */
-const unshiftText = (text: string) =>
+const unshiftSymbolsToDigits = (text: string) =>
   text.replace(/[!@#$%^&*()]/g, (sign) => '1234567890'['!@#$%^&*()'.indexOf(sign)] ?? sign)

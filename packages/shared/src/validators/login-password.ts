@@ -5,7 +5,7 @@ const kinds = [/[a-z]/, /[A-Z]/, /\d/, /[^A-Za-z\d\s]/]
 const countCharacterKinds = (password: string) => kinds.filter((kind) => kind.test(password)).length
 
 /** Counts characters as people do: one for a character outside the basic plane. */
-const lengthOf = (password: string) => [...password].length
+const characterCount = (password: string) => [...password].length
 
 const hasUsername = (password: string, username: string) =>
   username !== '' && password.toLowerCase().includes(username.toLowerCase())
@@ -15,7 +15,7 @@ const hasUsername = (password: string, username: string) =>
  * case, upper case, digit and symbol, not containing the user name in any case, and not a common password.
  */
 export const passwordProblem = (password: string, username: string): string | undefined => {
-  const length = lengthOf(password)
+  const length = characterCount(password)
   if (length < 8 || length > 64) return messages.passwordLength
   if (countCharacterKinds(password) < 3) return messages.passwordKinds
   if (hasUsername(password, username)) return messages.passwordHasUsername
@@ -35,7 +35,7 @@ type PasswordStrength = 0 | 1 | 2 | 3 | 4
 export const passwordStrength = (password: string, username: string): PasswordStrength => {
   if (password === '') return 0
 
-  const length = lengthOf(password)
+  const length = characterCount(password)
   if (length < 8 || new Set(password).size < 5) return 1
   if (hasUsername(password, username) || isCommonPassword(password)) return 1
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { messages } from './messages'
-import { isUscc } from './uscc'
+import { isUnifiedCreditCode } from './uscc'
 
 // Each rule exists twice: as a predicate, and as a schema with its message. A schema refuses an empty value; an
 // optional field uses `mobile.or(z.literal(''))` and has the same message.
@@ -80,7 +80,7 @@ export const email = textRule(isEmail, messages.email)
 export const lowercase = textRule(isLowercase, messages.lowercase)
 export const uppercase = textRule(isUppercase, messages.uppercase)
 export const letters = textRule(isLetters, messages.letters)
-export const uscc = textRule(isUscc, messages.uscc)
+export const uscc = textRule(isUnifiedCreditCode, messages.uscc)
 export const bankAccount = textRule(isBankAccount, messages.bankAccount)
 export const excelFileName = z
   .string(messages.excelMissing)

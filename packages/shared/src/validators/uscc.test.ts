@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { isUscc, usccCheckDigit } from './uscc'
+import { isUnifiedCreditCode, usccCheckDigit } from './uscc'
 
 const alphabet = '0123456789ABCDEFGHJKLMNPQRTUWXY'
 
@@ -23,7 +23,7 @@ describe('统一社会信用代码', () => {
     '91000000MA0000066F',
     '91000000MA0000074A',
     '91000000MA00000825',
-  ])('接受演示代码 %s', (code) => expect(isUscc(code)).toBe(true))
+  ])('接受演示代码 %s', (code) => expect(isUnifiedCreditCode(code)).toBe(true))
 
   it.each([
     '',
@@ -32,12 +32,14 @@ describe('统一社会信用代码', () => {
     '91000000ma00000157',
     '9100000AMA00000157',
     '91000000MI00000157',
-  ])('拒绝 %s', (code) => expect(isUscc(code)).toBe(false))
+  ])('拒绝 %s', (code) => expect(isUnifiedCreditCode(code)).toBe(false))
 
   it('前 17 位只有一个校验码', () => {
     fc.assert(
       fc.property(first17, (code) => {
-        expect([...alphabet].filter((check) => isUscc(code + check))).toEqual([usccCheckDigit(code)])
+        expect([...alphabet].filter((check) => isUnifiedCreditCode(code + check))).toEqual([
+          usccCheckDigit(code),
+        ])
       }),
     )
   })
@@ -47,7 +49,9 @@ describe('统一社会信用代码', () => {
       fc.property(first17, fc.nat(16), fc.nat(30), (code, at, pick) => {
         const other = alphabet.charAt(pick)
         fc.pre(other !== code.charAt(at))
-        expect(isUscc(code.slice(0, at) + other + code.slice(at + 1) + usccCheckDigit(code))).toBe(false)
+        expect(
+          isUnifiedCreditCode(code.slice(0, at) + other + code.slice(at + 1) + usccCheckDigit(code)),
+        ).toBe(false)
       }),
     )
   })

@@ -22,7 +22,7 @@ export const usccCheckDigit = (first17: string): string => {
 }
 
 /** 18 capitals and digits whose last one is the check digit. */
-export const isUscc = (text: string): boolean => {
+export const isUnifiedCreditCode = (text: string): boolean => {
   const first17 = text.slice(0, 17)
   return text.length === 18 && body.test(first17) && text.charAt(17) === usccCheckDigit(first17)
 }

@@ -1,23 +1,31 @@
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import { date, files, flag, requiredDict, requiredMoney, requiredText, time } from '../fields/fields'
-import { inputProblems } from '../fields/input-problems'
+import {
+  booleanField,
+  filesField,
+  optionalDateField,
+  requiredDictionaryField,
+  requiredMoneyField,
+  requiredTextField,
+  timeField,
+} from '../fields/fields'
+import { toInputProblems } from '../fields/input-problems'
 import { calendarDateRule, timeRule } from './date-rules'
 
 const problemsOfInput = (schema: z.ZodType, input: unknown) =>
-  inputProblems(schema, schema.safeParse(input).error?.issues ?? [])
+  toInputProblems(schema, schema.safeParse(input).error?.issues ?? [])
 
 describe('what is said at a field', () => {
   const form = z.strictObject({
-    projectName: requiredText('项目名称').rule,
-    method: requiredDict('采购方式', 'method').rule,
-    budget: requiredMoney('预算').rule,
-    urgent: flag('加急').rule,
-    entrustDate: date('委托日期').rule,
-    openTime: time('开标时间').rule,
+    projectName: requiredTextField('项目名称').rule,
+    method: requiredDictionaryField('采购方式', 'method').rule,
+    budget: requiredMoneyField('预算').rule,
+    urgent: booleanField('加急').rule,
+    entrustDate: optionalDateField('委托日期').rule,
+    openTime: timeField('开标时间').rule,
     from: timeRule('开始时间'),
     day: calendarDateRule('发布日期'),
-    papers: files('附件').rule,
+    papers: filesField('附件').rule,
   })
   const messagesByField = (input: object) =>
     Object.fromEntries(problemsOfInput(form, input).map(({ field, message }) => [field, message]))

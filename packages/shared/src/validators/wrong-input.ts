@@ -18,24 +18,29 @@ const TYPES: Readonly<Record<string, string>> = {
 }
 const UNITS: Readonly<Record<string, string>> = { string: ' 个字', array: ' 项', set: ' 项', file: ' 字节' }
 
-const missing = (verb: '请输入' | '请选择') => `${verb}${THIS}`
+const missingMessage = (verb: '请输入' | '请选择') => `${verb}${THIS}`
 
 function wrongTypeMessage({ expected, input }: Extract<Issue, { code: 'invalid_type' }>): string {
-  if (isMissing(input)) return missing(TYPED.includes(expected) ? '请输入' : '请选择')
+  if (isMissing(input)) return missingMessage(TYPED.includes(expected) ? '请输入' : '请选择')
   return TYPES[expected] ? `${THIS}应为${TYPES[expected]}` : `${THIS}格式不正确`
 }
 
 const isStringOrigin = (origin: string) => origin === 'string'
 
-function tooSmall({ origin, minimum, inclusive, input }: Extract<Issue, { code: 'too_small' }>): string {
-  if (isMissing(input)) return missing(isStringOrigin(origin) ? '请输入' : '请选择')
+function tooSmallMessage({
+  origin,
+  minimum,
+  inclusive,
+  input,
+}: Extract<Issue, { code: 'too_small' }>): string {
+  if (isMissing(input)) return missingMessage(isStringOrigin(origin) ? '请输入' : '请选择')
   if (isStringOrigin(origin)) return `${THIS}至少 ${minimum} 个字`
   if (UNITS[origin])
-    return Number(minimum) <= 1 ? missing('请选择') : `${THIS}至少 ${minimum}${UNITS[origin]}`
+    return Number(minimum) <= 1 ? missingMessage('请选择') : `${THIS}至少 ${minimum}${UNITS[origin]}`
   return inclusive === false ? `${THIS}须大于 ${minimum}` : `${THIS}不能小于 ${minimum}`
 }
 
-function tooBig({ origin, maximum, inclusive }: Extract<Issue, { code: 'too_big' }>): string {
+function tooBigMessage({ origin, maximum, inclusive }: Extract<Issue, { code: 'too_big' }>): string {
   if (UNITS[origin]) return `${THIS}不超过 ${maximum}${UNITS[origin]}`
   return inclusive === false ? `${THIS}须小于 ${maximum}` : `${THIS}不能大于 ${maximum}`
 }
@@ -47,19 +52,19 @@ const CHOSEN: readonly string[] = ['uuid', 'guid', 'datetime', 'date', 'time']
  * The message for a failed check, in words for the person who fills in a form; messages of the validation library are
  * never shown.
  */
-function wrongInput(issue: Issue): string {
+function wrongInputMessage(issue: Issue): string {
   switch (issue.code) {
     case 'invalid_type':
       return wrongTypeMessage(issue)
     case 'invalid_value':
-      return isMissing(issue.input) ? missing('请选择') : `${THIS}不在可选范围内`
+      return isMissing(issue.input) ? missingMessage('请选择') : `${THIS}不在可选范围内`
     case 'invalid_format':
-      if (isMissing(issue.input)) return missing(CHOSEN.includes(issue.format) ? '请选择' : '请输入')
+      if (isMissing(issue.input)) return missingMessage(CHOSEN.includes(issue.format) ? '请选择' : '请输入')
       return issue.format === 'uuid' ? `${THIS}不存在，请重新选择` : `${THIS}格式不正确`
     case 'too_small':
-      return tooSmall(issue)
+      return tooSmallMessage(issue)
     case 'too_big':
-      return tooBig(issue)
+      return tooBigMessage(issue)
     case 'not_multiple_of':
       return `${THIS}应为 ${issue.divisor} 的整数倍`
     case 'unrecognized_keys':
@@ -71,4 +76,4 @@ function wrongInput(issue: Issue): string {
 
 // Registers these messages as the default. Server, web app and extension build their schemas from modules that import
 // this file.
-z.config({ customError: wrongInput })
+z.config({ customError: wrongInputMessage })

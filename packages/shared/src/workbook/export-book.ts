@@ -1,7 +1,7 @@
 import {
   type Cell,
   type Figure,
-  headingOf,
+  headingWithUnit,
   numberFormat,
   workbookCell,
   workbookNumberOf,
@@ -79,14 +79,14 @@ export function tableSheet<R extends object>(table: Table<R>): Sheet {
   const fields = table.columns.map((name) => [name, describeField(table.labels, name)] as const)
   return {
     name: table.sheetName ?? SHEET,
-    headings: fields.map(([, field]) => headingOf(field)),
-    rows: cellsOf(table.rows, (row) =>
+    headings: fields.map(([, field]) => headingWithUnit(field)),
+    rows: mapRowsToCells(table.rows, (row) =>
       fields.map(([name, field]) => workbookCell(name, field, row, table.words)),
     ),
   }
 }
 
-async function* cellsOf<R>(
+async function* mapRowsToCells<R>(
   rows: AsyncIterable<R> | Iterable<R>,
   cells: (row: R) => readonly Cell[],
 ): AsyncGenerator<readonly Cell[]> {
@@ -118,7 +118,7 @@ export function createExportSheets<R extends object>(
     }
   }
   // Evaluated after the sheet of rows was written, when their number is known.
-  function* lines(): Generator<readonly Cell[]> {
+  function* originSheetRows(): Generator<readonly Cell[]> {
     yield [say.title, origin.title]
     yield [say.by, origin.by]
     yield [say.at, workbookNumberOf('instant', origin.at.toISOString())]
@@ -130,6 +130,6 @@ export function createExportSheets<R extends object>(
   }
   return [
     { ...sheet, rows: countAndSumRows() },
-    { name: say.sheet, headings: [say.item, say.content], rows: lines(), isPlain: true },
+    { name: say.sheet, headings: [say.item, say.content], rows: originSheetRows(), isPlain: true },
   ]
 }

@@ -49,7 +49,7 @@ const PLAIN = /^[ !#-%'-;=?-^`-~\u3000-\u303f\u4e00-\u9fff\uff01-\uff5e]*$/
 const CODED = /_(?=x[0-9A-Fa-f]{4}_)/g
 
 /** Escapes text for XML: invalid characters are removed, and text too long for a cell is truncated. */
-export function xmlText(text: string): string {
+export function escapeXmlText(text: string): string {
   const cut = text.length > LONGEST_TEXT ? text.slice(0, LONGEST_TEXT) : text
   if (PLAIN.test(cut)) return cut
   return cut
@@ -75,7 +75,7 @@ class Styles {
   xml(): string {
     const formats = [...this.#formats.keys()]
     const numbers = formats.map(
-      (format, at) => `<numFmt numFmtId="${FIRST_FORMAT + at}" formatCode="${xmlText(format)}"/>`,
+      (format, at) => `<numFmt numFmtId="${FIRST_FORMAT + at}" formatCode="${escapeXmlText(format)}"/>`,
     )
     const figures = formats.map(
       (_format, at) => `<xf numFmtId="${FIRST_FORMAT + at}" ${OF_PLAIN} applyNumberFormat="1"/>`,
@@ -109,7 +109,7 @@ export function columnName(at: number): string {
 const FORMULA = /^[=+\-@\t\r]/
 
 const textXml = (place: string, style: number | undefined, text: string) =>
-  `<c r="${place}"${style === undefined ? '' : ` s="${style}"`} t="inlineStr"><is><t xml:space="preserve">${xmlText(text)}</t></is></c>`
+  `<c r="${place}"${style === undefined ? '' : ` s="${style}"`} t="inlineStr"><is><t xml:space="preserve">${escapeXmlText(text)}</t></is></c>`
 
 function cellXml(place: string, cell: Cell, styles: Styles): string {
   if (cell === null || cell === '') return ''
@@ -154,7 +154,7 @@ const sheetOpeningXml = (headings: readonly string[], rows: readonly (readonly C
     .join('')}</row>`
 
 /** Splits rows into chunks. */
-async function* portionsOf(rows: Sheet['rows']): AsyncGenerator<(readonly Cell[])[]> {
+async function* batchRows(rows: Sheet['rows']): AsyncGenerator<(readonly Cell[])[]> {
   let some: (readonly Cell[])[] = []
   for await (const row of rows) {
     some.push(row)
@@ -169,7 +169,7 @@ async function* portionsOf(rows: Sheet['rows']): AsyncGenerator<(readonly Cell[]
 async function* sheetXml({ headings, rows, isPlain }: Sheet, styles: Styles): AsyncGenerator<string> {
   const names = headings.map((_heading, at) => columnName(at))
   let last = 1
-  for await (const some of portionsOf(rows)) {
+  for await (const some of batchRows(rows)) {
     if (last === 1) yield sheetOpeningXml(headings, some)
     yield some
       .map((row) => {
@@ -198,7 +198,7 @@ const relationships = (all: readonly string[]) =>
 
 const bookXml = (sheets: readonly Sheet[]) =>
   `${HEAD}<workbook xmlns="${MAIN}" xmlns:r="${OF_DOCUMENT}"><sheets>${sheets
-    .map(({ name }, at) => `<sheet name="${xmlText(name)}" sheetId="${at + 1}" r:id="rId${at + 1}"/>`)
+    .map(({ name }, at) => `<sheet name="${escapeXmlText(name)}" sheetId="${at + 1}" r:id="rId${at + 1}"/>`)
     .join('')}</sheets></workbook>`
 
 /**

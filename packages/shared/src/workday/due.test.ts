@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { dueTone, overdueText, shortTime, timeLeftText } from './due'
+import { dueStateText, dueTone, shortTime, timeLeftText } from './due'
 
 const createTime = '2026-11-19T09:00:00+08:00'
 const dueTime = '2026-11-20T18:00:00+08:00'
-const at = (time: string) => new Date(`2026-${time}:00+08:00`)
+const timeIn2026 = (time: string) => new Date(`2026-${time}:00+08:00`)
 
 test('without a due time nothing presses', () =>
-  expect(dueTone({ createTime, dueTime: null }, at('11-20T10:00'))).toBe('calm'))
+  expect(dueTone({ createTime, dueTime: null }, timeIn2026('11-20T10:00'))).toBe('calm'))
 
 test.each([
   ['11-19T09:01', 'calm', ''],
@@ -17,20 +17,20 @@ test.each([
   ['11-21T00:01', 'overdue', '超期 1 天'],
   ['11-23T09:00', 'overdue', '超期 3 天'],
 ])('a to-do of one day is at %s %s', (now, tone, words) => {
-  expect(dueTone({ createTime, dueTime }, at(now))).toBe(tone)
-  expect(overdueText({ createTime, dueTime }, at(now))).toBe(words)
+  expect(dueTone({ createTime, dueTime }, timeIn2026(now))).toBe(tone)
+  expect(dueStateText({ createTime, dueTime }, timeIn2026(now))).toBe(words)
 })
 
 test('a month to go is calm until its last week', () => {
   const long = { createTime: '2026-11-01T09:00:00+08:00', dueTime: '2026-11-29T09:00:00+08:00' }
-  expect(dueTone(long, at('11-21T09:00'))).toBe('calm')
-  expect(dueTone(long, at('11-22T09:00'))).toBe('soon')
+  expect(dueTone(long, timeIn2026('11-21T09:00'))).toBe('calm')
+  expect(dueTone(long, timeIn2026('11-22T09:00'))).toBe('soon')
 })
 
 test('a time has its year where that is not this one', () => {
-  expect(shortTime(dueTime, at('11-20T10:00'))).toBe('11-20 18:00')
-  expect(shortTime('2025-12-31T16:30:00Z', at('01-02T10:00'))).toBe('01-01 00:30')
-  expect(shortTime('2025-12-31T09:00:00+08:00', at('01-02T10:00'))).toBe('2025-12-31 09:00')
+  expect(shortTime(dueTime, timeIn2026('11-20T10:00'))).toBe('11-20 18:00')
+  expect(shortTime('2025-12-31T16:30:00Z', timeIn2026('01-02T10:00'))).toBe('01-01 00:30')
+  expect(shortTime('2025-12-31T09:00:00+08:00', timeIn2026('01-02T10:00'))).toBe('2025-12-31 09:00')
 })
 
 test.each([
@@ -40,8 +40,8 @@ test.each([
   ['11-20T18:01', '已超期'],
   ['11-22T09:00', '超期 2 天'],
 ])('what is left of it at %s is told by the days of the calendar: %s', (now, words) =>
-  expect(timeLeftText({ createTime, dueTime }, at(now))).toBe(words),
+  expect(timeLeftText({ createTime, dueTime }, timeIn2026(now))).toBe(words),
 )
 
 test('without a due time nothing is left to tell', () =>
-  expect(timeLeftText({ createTime, dueTime: null }, at('11-20T10:00'))).toBe(''))
+  expect(timeLeftText({ createTime, dueTime: null }, timeIn2026('11-20T10:00'))).toBe(''))

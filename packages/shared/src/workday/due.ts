@@ -1,4 +1,4 @@
-import { dateAt, dayDifference, formatDate, formatDateTime } from '../format/dates'
+import { dayDifference, formatDate, formatDateTime, shanghaiDateAt } from '../format/dates'
 
 export type DueTone = 'overdue' | 'soon' | 'calm'
 
@@ -23,24 +23,24 @@ export function dueTone({ createTime, dueTime }: Due, now: Date): DueTone {
 }
 
 /** 超期 3 天 in calendar days; 已超期 on the day itself; 即将到期; '' while it is calm. */
-export function overdueText(due: Due, now: Date): string {
+export function dueStateText(due: Due, now: Date): string {
   const tone = dueTone(due, now)
   if (tone !== 'overdue' || due.dueTime === null) return tone === 'soon' ? '即将到期' : ''
   const day = formatDate(due.dueTime)
-  return day === dateAt(now) ? '已超期' : `超期 ${dayDifference(day, dateAt(now))} 天`
+  return day === shanghaiDateAt(now) ? '已超期' : `超期 ${dayDifference(day, shanghaiDateAt(now))} 天`
 }
 
 /** 11-24 18:00, or with the year when it is not the current one: 2025-11-24 18:00. */
 export function shortTime(time: string, now: Date): string {
   const full = formatDateTime(time).slice(0, 16)
-  return full.startsWith(dateAt(now).slice(0, 4)) ? full.slice(5) : full
+  return full.startsWith(shanghaiDateAt(now).slice(0, 4)) ? full.slice(5) : full
 }
 
 /** Time left or overdue: 超期 3 天, 已超期, 今天 18:00 前, 余 2 天; '' without a deadline. */
 export function timeLeftText(due: Due, now: Date): string {
   if (due.dueTime === null) return ''
-  if (dueTone(due, now) === 'overdue') return overdueText(due, now)
-  const [today, day] = [dateAt(now), formatDate(due.dueTime)]
+  if (dueTone(due, now) === 'overdue') return dueStateText(due, now)
+  const [today, day] = [shanghaiDateAt(now), formatDate(due.dueTime)]
   return day === today
     ? `今天 ${formatDateTime(due.dueTime).slice(11, 16)} 前`
     : `余 ${dayDifference(today, day)} 天`

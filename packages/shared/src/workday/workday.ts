@@ -1,4 +1,4 @@
-import { addDays, dateAt, parseInstant, weekday } from '../format/dates'
+import { addDays, parseInstant, shanghaiDateAt, weekday } from '../format/dates'
 
 // Counting follows 民法典 第二百零一条 (the day it starts is not counted) and 第二百零三条 (a last day on a holiday
 // moves to the next working day). Dates are 'YYYY-MM-DD' in Asia/Shanghai.
@@ -61,12 +61,12 @@ export const dueAfter = (fromIso: string, workingDays: number, table: HolidayTab
   }
 
   const from = parseInstant(fromIso)
-  const date = dateAt(from)
+  const date = shanghaiDateAt(from)
   if (workingDays === 0.5 && isWorkday(date, table) && from < parseInstant(`${date}T12:00`))
-    return at(date, 18)
+    return timeAtHour(date, 18)
 
   const due = addWorkingDays(date, Math.ceil(workingDays), table)
-  return at(due, Number.isInteger(workingDays) ? 18 : 12)
+  return timeAtHour(due, Number.isInteger(workingDays) ? 18 : 12)
 }
 
 /**
@@ -76,9 +76,9 @@ export const dueAfter = (fromIso: string, workingDays: number, table: HolidayTab
 export const dueBefore = (instantIso: string, workingDays: number, table: HolidayTable): string =>
   workingDays === 0
     ? instantIso
-    : at(addWorkingDays(dateAt(parseInstant(instantIso)), -workingDays, table), 18)
+    : timeAtHour(addWorkingDays(shanghaiDateAt(parseInstant(instantIso)), -workingDays, table), 18)
 
-const at = (date: string, hour: number) => `${date}T${hour}:00:00+08:00`
+const timeAtHour = (date: string, hour: number) => `${date}T${hour}:00:00+08:00`
 
 /** Incomplete years from `start` to `end`, ascending; results for them are for reference only. */
 export const yearsWithoutHolidayData = (start: string, end: string, table: HolidayTable): number[] => {

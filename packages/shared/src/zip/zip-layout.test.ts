@@ -15,13 +15,13 @@ const layout = zipLayout(
   contents.map((content, at) => ({ name: names[at] ?? '', size: content.length, crc: crc32(content) })),
   TIME,
 )
-async function* read(entry: number, start: number, end: number) {
+async function* readEntryBytes(entry: number, start: number, end: number) {
   const content = contents[entry] ?? new Uint8Array()
   for (let at = start; at < end; at += 4096) yield content.subarray(at, Math.min(at + 4096, end))
 }
-async function part(start: number, end: number): Promise<Uint8Array> {
+async function readPartBytes(start: number, end: number): Promise<Uint8Array> {
   const pieces: Uint8Array[] = []
-  for await (const piece of readZipPart(layout, { start, end }, read)) pieces.push(piece)
+  for await (const piece of readZipPart(layout, { start, end }, readEntryBytes)) pieces.push(piece)
   return joined(pieces)
 }
 
@@ -33,7 +33,7 @@ const madeSections = ({ sections }: ZipLayout): DataView[] =>
 
 describe('a zip in store mode', () => {
   test('is read by others: names in UTF-8, contents as they are', async () => {
-    const whole = await part(0, layout.size)
+    const whole = await readPartBytes(0, layout.size)
     expect(whole.length).toBe(layout.size)
     const { files } = await JSZip.loadAsync(whole, { checkCRC32: true })
     expect(Object.keys(files)).toEqual(names)
@@ -44,12 +44,12 @@ describe('a zip in store mode', () => {
   })
 
   test('any part of it is that part of the whole', async () => {
-    const whole = await part(0, layout.size)
+    const whole = await readPartBytes(0, layout.size)
     const place = fc.integer({ min: 0, max: layout.size })
     await fc.assert(
       fc.asyncProperty(place, place, async (one, other) => {
         const [start, end] = [Math.min(one, other), Math.max(one, other)]
-        expect(isSame(await part(start, end), whole.subarray(start, end))).toBe(true)
+        expect(isSame(await readPartBytes(start, end), whole.subarray(start, end))).toBe(true)
       }),
       { numRuns: 60 },
     )

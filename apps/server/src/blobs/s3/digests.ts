@@ -20,7 +20,10 @@ export interface Digests {
 const PIECE = 1024 * 1024
 
 /** Reads a file once and calculates the digests of its parts and of the whole. */
-export async function digestsOf(file: { path: string; size: number }, partSize: number): Promise<Digests> {
+export async function computeFileDigests(
+  file: { path: string; size: number },
+  partSize: number,
+): Promise<Digests> {
   const whole = createHash('md5')
   const parts: FilePart[] = []
   for (let start = 0; start < file.size; start += partSize) {

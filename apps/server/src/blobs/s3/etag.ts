@@ -5,7 +5,7 @@ const unquoteETag = (etag: string | undefined): string => (etag ?? '').replace(/
 const MD5 = /^[0-9a-f]{32}$/
 
 /** The ETag of a response if it consists of MD5s; undefined when it depends on a key of the service. */
-export function md5ETag(headers: IncomingHttpHeaders): string | undefined {
+export function etagIfMd5(headers: IncomingHttpHeaders): string | undefined {
   const encrypted = headers['x-amz-server-side-encryption']
   const isMade = encrypted === undefined || encrypted === 'AES256'
   const isOwn = headers['x-amz-server-side-encryption-customer-algorithm'] !== undefined
@@ -15,7 +15,7 @@ export function md5ETag(headers: IncomingHttpHeaders): string | undefined {
 
 /** True when the service's ETag shows a different content. Missing information is not a difference. */
 export function isOtherContent(headers: IncomingHttpHeaders, { md5, parts }: Digests): boolean {
-  const etag = md5ETag(headers)
+  const etag = etagIfMd5(headers)
   if (etag === undefined || etag === md5) return false
   const ofParts = etagOfParts(parts)
   // Files sent in parts of another size have other ETags, which prove nothing.

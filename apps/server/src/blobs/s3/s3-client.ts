@@ -7,7 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { AwsV4Signer } from 'aws4fetch'
 import type { S3Key, S3Place } from '../../file-store'
 import { StoreFailed } from '../store-failed'
-import { FILES, type S3Role, s3Problem, s3ProblemText } from './s3-refusal'
+import { createS3Error, FILES, type S3Role, s3ProblemText } from './s3-refusal'
 
 /** Timeouts and retries of requests to the storage service. */
 export interface Patience {
@@ -90,14 +90,14 @@ export class S3Client {
       cache: this.#cache,
       headers: { ...ask.headers, 'x-amz-content-sha256': ask.sha256 ?? EMPTY },
     }).sign()
-    const headers = { ...Object.fromEntries(signed.headers), ...lengthOf(ask) }
+    const headers = { ...Object.fromEntries(signed.headers), ...contentLengthHeader(ask) }
     const answer = await this.#send(signed.url, headers, ask).catch((error: unknown) => {
       throw this.#asStoreFailed(error)
     })
     const status = answer.statusCode ?? 0
     if ((status >= 200 && status < 300) || ask.also?.includes(status)) return answer
-    const text = await buffer(answer).then(String, () => '')
-    throw s3Problem(this.place, this.role, status, text)
+    const requestText = await buffer(answer).then(String, () => '')
+    throw createS3Error(this.place, this.role, status, requestText)
   }
 
   /** Makes one attempt and returns the response as text with its headers. @throws StoreFailed */
@@ -170,7 +170,7 @@ export class S3Client {
   }
 }
 
-const lengthOf = ({ body, method }: S3Request): Record<string, string> => {
+const contentLengthHeader = ({ body, method }: S3Request): Record<string, string> => {
   if (!body) return method === 'PUT' || method === 'POST' ? { 'content-length': '0' } : {}
   return { 'content-length': String('bytes' in body ? body.bytes.length : body.end - body.start) }
 }

@@ -1,8 +1,8 @@
 import { StoreFailed } from '../store-failed'
 import { type Digests, type FilePart, hexToBase64, sha256Of } from './digests'
-import { bareTag, md5ETag } from './etag'
+import { bareTag, etagIfMd5 } from './etag'
 import type { S3Client } from './s3-client'
-import { elementsOf, textOf } from './s3-xml'
+import { elementContents, elementText } from './s3-xml'
 
 /** Number of parts of a file sent at once. */
 const AT_ONCE = 3
@@ -31,12 +31,12 @@ interface Sending {
  */
 export async function sendInParts(sending: Sending): Promise<boolean> {
   const { client, key, digests } = sending
-  const uploadId = (await findUnfinishedUpload(client, key)) ?? (await begin(client, key))
+  const uploadId = (await findUnfinishedUpload(client, key)) ?? (await beginUpload(client, key))
   try {
-    const there = await partsOf(client, key, uploadId)
+    const there = await listUploadedParts(client, key, uploadId)
     let waiting = digests.parts.filter((part) => !isPartIntact(there.get(part.number), part))
     const etags = new Map([...there].map(([number, { etag }]) => [number, etag]))
-    const work = async () => {
+    const sendWaitingParts = async () => {
       for (let part = waiting.shift(); part; part = waiting.shift())
         etags.set(part.number, await sendPart(sending, uploadId, part))
     }
@@ -44,14 +44,14 @@ export async function sendInParts(sending: Sending): Promise<boolean> {
     // this returns.
     const ends = await Promise.allSettled(
       Array.from({ length: AT_ONCE }, () =>
-        work().catch((error: unknown) => {
+        sendWaitingParts().catch((error: unknown) => {
           waiting = []
           throw error
         }),
       ),
     )
     for (const end of ends) if (end.status === 'rejected') throw end.reason
-    await complete(sending, uploadId, etags)
+    await completeUpload(sending, uploadId, etags)
     return true
   } catch (error) {
     if (error instanceof Gone) return false
@@ -71,18 +71,20 @@ async function findUnfinishedUpload(client: S3Client, key: string): Promise<stri
     client.text({ method: 'GET', query, also: NO_SUCH_CALL }),
   )
   if (status >= 300) return undefined
-  const own = elementsOf(text, 'Upload').filter((upload) => textOf(upload, 'Key') === key)
-  const newest = own.sort((a, b) => textOf(a, 'Initiated').localeCompare(textOf(b, 'Initiated'))).at(-1)
-  return newest && textOf(newest, 'UploadId')
+  const own = elementContents(text, 'Upload').filter((upload) => elementText(upload, 'Key') === key)
+  const newest = own
+    .sort((a, b) => elementText(a, 'Initiated').localeCompare(elementText(b, 'Initiated')))
+    .at(-1)
+  return newest && elementText(newest, 'UploadId')
 }
 
-async function begin(client: S3Client, key: string): Promise<string> {
+async function beginUpload(client: S3Client, key: string): Promise<string> {
   const headers = { 'content-type': 'application/octet-stream' }
   // Repeating this request may create a second upload, which will be swept later.
   const { text } = await client.withRetries(() =>
     client.text({ method: 'POST', key, query: { uploads: '' }, headers }),
   )
-  return textOf(text, 'UploadId')
+  return elementText(text, 'UploadId')
 }
 
 interface There {
@@ -91,7 +93,11 @@ interface There {
 }
 
 /** The parts of an upload that the service has, by number. */
-async function partsOf(client: S3Client, key: string, uploadId: string): Promise<Map<number, There>> {
+async function listUploadedParts(
+  client: S3Client,
+  key: string,
+  uploadId: string,
+): Promise<Map<number, There>> {
   const there = new Map<number, There>()
   let marker = ''
   while (true) {
@@ -100,13 +106,13 @@ async function partsOf(client: S3Client, key: string, uploadId: string): Promise
       client.text({ method: 'GET', key, query, also: NO_SUCH_CALL }),
     )
     if (status >= 300) return new Map()
-    for (const part of elementsOf(text, 'Part'))
-      there.set(Number(textOf(part, 'PartNumber')), {
-        size: Number(textOf(part, 'Size')),
-        etag: bareTag(textOf(part, 'ETag')),
+    for (const part of elementContents(text, 'Part'))
+      there.set(Number(elementText(part, 'PartNumber')), {
+        size: Number(elementText(part, 'Size')),
+        etag: bareTag(elementText(part, 'ETag')),
       })
-    marker = textOf(text, 'NextPartNumberMarker')
-    if (textOf(text, 'IsTruncated') !== 'true' || !marker) return there
+    marker = elementText(text, 'NextPartNumberMarker')
+    if (elementText(text, 'IsTruncated') !== 'true' || !marker) return there
   }
 }
 
@@ -126,12 +132,12 @@ const sendPart = ({ client, key, path }: Sending, uploadId: string, part: FilePa
       also: [404],
     })
     if (status === 404) throw new Gone()
-    const tag = md5ETag(headers)
+    const tag = etagIfMd5(headers)
     if (tag !== undefined && tag !== part.md5) throw new StoreFailed('damaged', say.damaged(key, part.number))
     return bareTag(headers.etag)
   })
 
-async function complete(
+async function completeUpload(
   { client, key, digests }: Sending,
   uploadId: string,
   etags: ReadonlyMap<number, string>,
@@ -158,7 +164,7 @@ async function complete(
   // The response may begin with status 200 and still contain an error, because the service answers before it
   // is done.
   if (/<Error[\s>]/.test(text))
-    throw new StoreFailed('busy', say.refused(client.role.called, textOf(text, 'Code')))
+    throw new StoreFailed('busy', say.refused(client.role.called, elementText(text, 'Code')))
 }
 
 export interface Upload {
@@ -176,16 +182,16 @@ export async function* listUnfinishedUploads(client: S3Client, prefix: string): 
       client.text({ method: 'GET', query, also: NO_SUCH_CALL }),
     )
     if (status >= 300) return
-    for (const upload of elementsOf(text, 'Upload'))
+    for (const upload of elementContents(text, 'Upload'))
       yield {
-        key: textOf(upload, 'Key'),
-        uploadId: textOf(upload, 'UploadId'),
-        begun: new Date(textOf(upload, 'Initiated')),
+        key: elementText(upload, 'Key'),
+        uploadId: elementText(upload, 'UploadId'),
+        begun: new Date(elementText(upload, 'Initiated')),
       }
-    if (textOf(text, 'IsTruncated') !== 'true') return
+    if (elementText(text, 'IsTruncated') !== 'true') return
     marker = {
-      'key-marker': textOf(text, 'NextKeyMarker'),
-      'upload-id-marker': textOf(text, 'NextUploadIdMarker'),
+      'key-marker': elementText(text, 'NextKeyMarker'),
+      'upload-id-marker': elementText(text, 'NextUploadIdMarker'),
     }
   }
 }

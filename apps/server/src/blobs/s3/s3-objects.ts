@@ -1,14 +1,14 @@
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http'
 import { Readable } from 'node:stream'
-import { placeWords, type S3Key, type S3Place } from '../../file-store'
+import { describeStorePlace, type S3Key, type S3Place } from '../../file-store'
 import { type LocalFile, PAGE, type Part } from '../blobs'
 import { StoreFailed } from '../store-failed'
-import { type Digests, digestsOf, hexToBase64 } from './digests'
+import { computeFileDigests, type Digests, hexToBase64 } from './digests'
 import { isOtherContent } from './etag'
 import { type Patience, S3Client } from './s3-client'
 import { listUnfinishedUploads, sendInParts } from './s3-multipart'
 import { FILES, type S3Role, s3ErrorCode } from './s3-refusal'
-import { elementsOf, textOf } from './s3-xml'
+import { elementContents, elementText } from './s3-xml'
 
 const MEGABYTE = 1024 * 1024
 /** S3's maximum number of parts of an object. */
@@ -55,7 +55,7 @@ export class S3Objects {
     key: S3Key,
     { partSize = 16 * MEGABYTE, page = PAGE, role = FILES, ...patience }: S3Manner = {},
   ) {
-    this.place = placeWords({ kind: 's3', ...s3 })
+    this.place = describeStorePlace({ kind: 's3', ...s3 })
     this.#client = new S3Client(s3, key, { ...patience, role })
     this.#partSize = partSize
     this.#page = page
@@ -74,7 +74,7 @@ export class S3Objects {
     const there = anew ? undefined : await this.#headOf(key)
     const isOfSize = Number(there?.['content-length']) === file.size
     const partSize = Math.max(this.#partSize, Math.ceil(file.size / MOST_PARTS))
-    const digests = await digestsOf(file, partSize)
+    const digests = await computeFileDigests(file, partSize)
     if (there && isOfSize && !isOtherContent(there, digests)) return
     if (digests.parts.length > 1) await this.#putInParts(key, file, digests)
     else await this.#putWhole(key, file, digests)
@@ -106,10 +106,10 @@ export class S3Objects {
     const { text } = await this.#client.withRetries(() =>
       this.#client.text({ method: 'GET', query: { ...query, ...after } }),
     )
-    return elementsOf(text, 'Contents').map((object) => ({
-      name: textOf(object, 'Key').slice(this.s3.prefix.length),
-      size: Number(textOf(object, 'Size')),
-      time: new Date(textOf(object, 'LastModified')),
+    return elementContents(text, 'Contents').map((object) => ({
+      name: elementText(object, 'Key').slice(this.s3.prefix.length),
+      size: Number(elementText(object, 'Size')),
+      time: new Date(elementText(object, 'LastModified')),
     }))
   }
 

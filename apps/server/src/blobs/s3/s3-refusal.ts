@@ -1,6 +1,6 @@
 import type { S3Place } from '../../file-store'
 import { StoreFailed, type StoreProblem } from '../store-failed'
-import { textOf } from './s3-xml'
+import { elementText } from './s3-xml'
 
 const PROBLEMS: Readonly<Record<string, StoreProblem>> = {
   BadDigest: 'damaged',
@@ -51,10 +51,10 @@ export const s3ProblemText = (problem: StoreProblem, place: S3Place, role: S3Rol
   say[problem](place, role, word)
 
 /** The error code of an S3 response, for example NoSuchKey; '' when there is none. */
-export const s3ErrorCode = (text: string): string => textOf(text, 'Code').slice(0, 60)
+export const s3ErrorCode = (text: string): string => elementText(text, 'Code').slice(0, 60)
 
 /** The error for an unexpected response. Only the error code of its text is used. */
-export function s3Problem(place: S3Place, role: S3Role, status: number, text: string): StoreFailed {
+export function createS3Error(place: S3Place, role: S3Role, status: number, text: string): StoreFailed {
   const word = s3ErrorCode(text)
   const ofStatus = OF_STATUS.find(([one]) => one === status)?.[1] ?? (status >= 500 ? 'busy' : 'strange')
   const problem = PROBLEMS[word] ?? ofStatus

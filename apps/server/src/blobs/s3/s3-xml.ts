@@ -2,13 +2,14 @@
  * The contents of all elements with this name, each from its opening tag to the next closing one. Sufficient
  * for S3 responses, which have no nested elements of the same name, no CDATA and no relevant attributes.
  */
-export const elementsOf = (xml: string, name: string): string[] =>
+export const elementContents = (xml: string, name: string): string[] =>
   [...xml.matchAll(new RegExp(`<${name}(?:\\s[^>]*)?>([\\s\\S]*?)</${name}>`, 'g'))].map(
     ([, inner = '']) => inner,
   )
 
 /** The text of the first element of this name; '' when there is none. */
-export const textOf = (xml: string, name: string): string => unescapeXml(elementsOf(xml, name)[0] ?? '')
+export const elementText = (xml: string, name: string): string =>
+  unescapeXml(elementContents(xml, name)[0] ?? '')
 
 const NAMED: Readonly<Record<string, string>> = { lt: '<', gt: '>', quot: '"', apos: "'", amp: '&' }
 

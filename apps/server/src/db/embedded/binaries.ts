@@ -80,7 +80,7 @@ function makeExecutable(file: string): void {
  * once.
  */
 function linkLibraries(native: string, linkDir: string): boolean {
-  const wanted = readLinks(native).filter(
+  const wanted = readLibraryLinks(native).filter(
     ({ target }) =>
       path.dirname(target) === 'native/lib' &&
       !fs.existsSync(path.join(native, 'lib', path.basename(target))),
@@ -91,7 +91,7 @@ function linkLibraries(native: string, linkDir: string): boolean {
   for (const { source, target } of wanted) {
     const link = path.join(linkDir, path.basename(target))
     const library = path.join(native, '..', source)
-    if (readLink(link) === library) continue
+    if (readLinkTarget(link) === library) continue
     const fresh = `${link}.${process.pid}.${Math.random().toString(36).slice(2)}`
     fs.symlinkSync(library, fresh)
     fs.renameSync(fresh, link)
@@ -100,12 +100,12 @@ function linkLibraries(native: string, linkDir: string): boolean {
 }
 
 /** Reads the list of links between libraries; PostgreSQL from a system package has no such list. */
-function readLinks(native: string): LibraryLink[] {
+function readLibraryLinks(native: string): LibraryLink[] {
   const list = path.join(native, 'pg-symlinks.json')
   return fs.existsSync(list) ? (JSON.parse(fs.readFileSync(list, 'utf8')) as LibraryLink[]) : []
 }
 
-function readLink(link: string): string | undefined {
+function readLinkTarget(link: string): string | undefined {
   try {
     return fs.readlinkSync(link)
   } catch {

@@ -5,7 +5,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { type Binaries, copyToReachableFolder, prepareBinaries } from './binaries'
-import { launchCommand, launchWaysToTry, type Way } from './ways'
+import { buildLaunchCommand, launchWaysToTry, type Way } from './ways'
 
 const run = promisify(execFile)
 
@@ -54,7 +54,7 @@ interface Owner {
   gid: number
 }
 
-export function preparePlace(dataDir: string): Place {
+export function prepareDataFolder(dataDir: string): Place {
   // The mode applies to this folder only; its parents stay accessible to the user that the server runs as.
   fs.mkdirSync(path.dirname(path.resolve(dataDir)), { recursive: true })
   fs.mkdirSync(dataDir, { recursive: true, mode: 0o700 })
@@ -77,7 +77,7 @@ export async function openCluster(
   initdbExtras: string[],
 ): Promise<OpenedCluster> {
   const tried: string[] = []
-  for (const way of launchWaysToTry(recorded.way, ownerOf(place.cluster))) {
+  for (const way of launchWaysToTry(recorded.way, folderOwner(place.cluster))) {
     let copiedBinDir: string | undefined
     try {
       // The server's user only passes through here; its own files lie in folders that it owns.
@@ -86,7 +86,7 @@ export async function openCluster(
         copiedBinDir = trustedBinDir(recorded.binDir) ?? copyToReachableFolder(binDir, os.tmpdir())
       }
       const binaries = prepareBinaries(copiedBinDir ?? binDir, path.join(place.root, 'lib'))
-      const runProgram = programRunner(way, binaries)
+      const runProgram = createProgramRunner(way, binaries)
       const given = { place, way, runProgram }
       const major = Number(/\d+/.exec((await runProgram('postgres', '--version')).stdout)?.[0])
       if (!clusterExists(place)) {
@@ -94,7 +94,7 @@ export async function openCluster(
         // Another process may have created the cluster in another way; choose again according to its owner.
         return openCluster(place, binDir, { ...recorded, way, binDir: copiedBinDir }, initdbExtras)
       }
-      await check(given, major)
+      await checkCluster(given, major)
       return { way, binaries, copiedBinDir }
     } catch (error) {
       if (error instanceof ClusterError) throw error
@@ -136,9 +136,9 @@ export function giveToOwner(file: string, owner: Owner): void {
 }
 
 /** Runs one of PostgreSQL's programs to its end. */
-function programRunner(way: Way, binaries: Binaries) {
+function createProgramRunner(way: Way, binaries: Binaries) {
   return (program: string, ...args: string[]) => {
-    const command = launchCommand(way, path.join(binaries.binDir, program), args)
+    const command = buildLaunchCommand(way, path.join(binaries.binDir, program), args)
     return run(command.file, command.args, { ...command.options, env: binaries.env, cwd: '/' })
   }
 }
@@ -147,7 +147,7 @@ function programRunner(way: Way, binaries: Binaries) {
 interface Given {
   place: Place
   way: Way
-  runProgram: ReturnType<typeof programRunner>
+  runProgram: ReturnType<typeof createProgramRunner>
 }
 
 /**
@@ -155,7 +155,7 @@ interface Given {
  * only one of several simultaneous starts wins.
  */
 async function createCluster({ place, way, runProgram }: Given, options: string[]): Promise<void> {
-  removeAbandoned(place)
+  removeAbandonedFolders(place)
   const fresh = freshName(place.cluster)
   fs.mkdirSync(fresh, { mode: 0o700 })
   try {
@@ -169,13 +169,13 @@ async function createCluster({ place, way, runProgram }: Given, options: string[
   }
 }
 
-async function check({ place, way, runProgram }: Given, major: number): Promise<void> {
+async function checkCluster({ place, way, runProgram }: Given, major: number): Promise<void> {
   const version = Number(fs.readFileSync(path.join(place.cluster, 'PG_VERSION'), 'utf8'))
   if (version !== major)
     throw new ClusterError(
       `数据目录 ${place.root} 属于 PostgreSQL ${version}，而现在的程序是 PostgreSQL ${major}：请用原来的版本导出数据后再导入，或换一个数据目录。`,
     )
-  if (ownerOf(place.cluster)?.uid !== way.uid) handOverTree(place.cluster, way)
+  if (folderOwner(place.cluster)?.uid !== way.uid) handOverTree(place.cluster, way)
   // This program fails when the user of this way cannot enter the folder.
   await runProgram('postgres', '-D', place.cluster, '-C', 'data_directory')
 }
@@ -194,7 +194,7 @@ function initdbOptions(major: number): string[] {
   return ['-U', 'postgres', '--encoding=UTF8', auth, ...locale]
 }
 
-function removeAbandoned(place: Place): void {
+function removeAbandonedFolders(place: Place): void {
   const prefix = `${path.basename(place.cluster)}.`
   for (const name of fs.readdirSync(place.root)) {
     const folder = path.join(place.root, name)
@@ -219,7 +219,7 @@ function trustedBinDir(binDir: string | undefined): string | undefined {
   return stat.isDirectory() && stat.uid === 0 && (stat.mode & 0o022) === 0 ? binDir : undefined
 }
 
-function ownerOf(folder: string): Owner | undefined {
+function folderOwner(folder: string): Owner | undefined {
   return fs.existsSync(folder) ? fs.statSync(folder) : undefined
 }
 

@@ -46,7 +46,7 @@ const say = {
 
 /** Writes the marker of this data folder before PostgreSQL starts. */
 export function markRunning(place: Place): void {
-  const files = Object.fromEntries(JUDGED.map((name) => [name, identityOf(path.join(place.cluster, name))]))
+  const files = Object.fromEntries(JUDGED.map((name) => [name, fileIdentity(path.join(place.cluster, name))]))
   const marker: Marker = { path: place.cluster, time: new Date().toISOString(), files }
   writeFileAtomically(place.running, `${JSON.stringify(marker, null, 2)}\n`)
 }
@@ -66,7 +66,7 @@ export function refuseMarkedCopy(place: Place): void {
   const marker = canJudge && fs.existsSync(place.cluster) ? readMarker(place) : undefined
   if (!marker) return
   const isOther = JUDGED.some((name) => {
-    const [then, now] = [marker.files[name], identityOf(path.join(place.cluster, name))]
+    const [then, now] = [marker.files[name], fileIdentity(path.join(place.cluster, name))]
     return then && now && then.inode !== now.inode && then.born !== now.born
   })
   if (isOther) throw hotCopyError(place, marker.path, marker.time)
@@ -104,7 +104,7 @@ function readMarker(place: Place): Marker | undefined {
 }
 
 /** What identifies a file; undefined when the file is missing, which PostgreSQL reports better. */
-function identityOf(file: string): Identity | undefined {
+function fileIdentity(file: string): Identity | undefined {
   const found = fs.statSync(file, { bigint: true, throwIfNoEntry: false })
   return found && { inode: String(found.ino), born: Number(found.birthtimeMs) }
 }

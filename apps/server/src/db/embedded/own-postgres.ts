@@ -1,13 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { ClusterError, type Place, preparePlace, readLaunchRecord, writeLaunchRecord } from './cluster'
+import { ClusterError, type Place, prepareDataFolder, readLaunchRecord, writeLaunchRecord } from './cluster'
 import { explainDiskError, say } from './embedded.messages'
 import { isMarkedRunning, markRunning } from './hot-copy'
 import { readPidFile } from './postmaster'
-import { noteRestart } from './restarts'
+import { recordRestart } from './restarts'
 import { becomeOwner, joinDatabaseUsers, ownerApplicationName, type Seat } from './seat'
 import {
   type Connection,
-  isTransient,
+  isTransientError,
   type RunningPostgres,
   type StartOptions,
   startPostgres,
@@ -46,7 +46,7 @@ export class OwnPostgres {
 
   constructor(private readonly options: OwnOptions) {
     try {
-      this.#place = preparePlace(options.dataDir)
+      this.#place = prepareDataFolder(options.dataDir)
     } catch (error) {
       throw explainDiskError(error, options.named)
     }
@@ -86,7 +86,7 @@ export class OwnPostgres {
       })
       const seat = await joinDatabaseUsers(running, ownerApplicationName(port)).catch((error: unknown) => {
         // A command that had started the database is just stopping it; it will be started again.
-        if (isTransient(error)) return undefined
+        if (isTransientError(error)) return undefined
         throw error
       })
       if (!seat) continue
@@ -141,7 +141,7 @@ export class OwnPostgres {
       try {
         await sleep(wait, undefined, { signal: this.#stopping.signal })
         const connection = await this.#startAndOwn()
-        if (!isSame(connection, before)) return this.#giveUp(say.moved)
+        if (!isSameConnection(connection, before)) return this.#giveUp(say.moved)
         this.#logRestart({ time: new Date(begun).toISOString(), why, ms: Date.now() - begun })
         return
       } catch (error) {
@@ -155,10 +155,10 @@ export class OwnPostgres {
     }
   }
 
-  #logRestart(one: Parameters<typeof noteRestart>[1]): void {
+  #logRestart(one: Parameters<typeof recordRestart>[1]): void {
     console.error(say.again(one.ms))
     try {
-      noteRestart(this.#place, one)
+      recordRestart(this.#place, one)
     } catch (error) {
       console.error(explainDiskError(error, this.options.named))
     }
@@ -170,5 +170,5 @@ export class OwnPostgres {
   }
 }
 
-const isSame = (one: Connection, other: Connection | undefined): boolean =>
+const isSameConnection = (one: Connection, other: Connection | undefined): boolean =>
   one.host === other?.host && one.port === other.port && one.password === other.password

@@ -31,7 +31,7 @@ const STOPPING_MS = 10_000
 export async function lookForServer(cluster: string): Promise<Sighting> {
   const file = readPidFile(cluster)
   if (!file) return { kind: 'none' }
-  const age = ageOf(pidFileOf(cluster))
+  const age = fileAge(pidFileOf(cluster))
   // Just created, or truncated by a power failure: PostgreSQL refuses to start with an empty one.
   if (!(file.pid > 0)) return age < HALF_WRITTEN_MS ? { kind: 'wait' } : { kind: 'leftover', file }
   const holder = identifyProcess(file.pid, cluster)
@@ -45,7 +45,7 @@ export async function lookForServer(cluster: string): Promise<Sighting> {
 }
 
 /** Removes a leftover pid file, unless another start has already replaced it. */
-export function removeLeftover(cluster: string, file: PidFile): void {
+export function removeLeftoverPidFile(cluster: string, file: PidFile): void {
   const aside = path.join(cluster, `postmaster.pid.old-${process.pid}-${Math.random().toString(36).slice(2)}`)
   try {
     fs.renameSync(pidFileOf(cluster), aside)
@@ -122,17 +122,17 @@ function isAnswering(file: PidFile): Promise<boolean> {
     : { host: '127.0.0.1', port: file.port }
   return new Promise((resolve) => {
     const socket = net.connect(target)
-    const end = (answer: boolean) => {
+    const closeAndAnswer = (answer: boolean) => {
       socket.destroy()
       resolve(answer)
     }
-    socket.setTimeout(2_000, () => end(false))
-    socket.once('connect', () => end(true))
-    socket.once('error', () => end(false))
+    socket.setTimeout(2_000, () => closeAndAnswer(false))
+    socket.once('connect', () => closeAndAnswer(true))
+    socket.once('error', () => closeAndAnswer(false))
   })
 }
 
-function ageOf(file: string): number {
+function fileAge(file: string): number {
   try {
     return Date.now() - fs.statSync(file).mtimeMs
   } catch {

@@ -7,18 +7,18 @@ import { type Place, writeFileAtomically } from './cluster'
 const MOST_RETAINED = 20
 
 /** Records a restart of the embedded database. */
-export function noteRestart({ restarts }: Place, one: DatabaseRestart): void {
+export function recordRestart({ restarts }: Place, one: DatabaseRestart): void {
   writeFileAtomically(
     restarts,
-    `${JSON.stringify([one, ...read(restarts)].slice(0, MOST_RETAINED), null, 2)}\n`,
+    `${JSON.stringify([one, ...readRestartFile(restarts)].slice(0, MOST_RETAINED), null, 2)}\n`,
   )
 }
 
 /** Restarts of the embedded database of this DATA_DIR, newest first; empty for an external database. */
-export const restartsOf = (dataDir: string): DatabaseRestart[] =>
-  read(path.join(dataDir, 'postgres', 'restarts.json'))
+export const readRestarts = (dataDir: string): DatabaseRestart[] =>
+  readRestartFile(path.join(dataDir, 'postgres', 'restarts.json'))
 
-function read(file: string): DatabaseRestart[] {
+function readRestartFile(file: string): DatabaseRestart[] {
   try {
     return JSON.parse(fs.readFileSync(file, 'utf8')) as DatabaseRestart[]
   } catch {

@@ -62,12 +62,12 @@ export async function becomeOwner({ client }: Seat, dataDir: string): Promise<vo
   for (;;) {
     const { rows } = await client.query<{ is: boolean }>('select pg_try_advisory_lock($1) as is', [OWNING])
     if (rows[0]?.is) return
-    if (Date.now() > deadline) throw new ClusterError(say.inUse(dataDir, await ownerOf(client)))
+    if (Date.now() > deadline) throw new ClusterError(say.inUse(dataDir, await findLockHolder(client)))
     await sleep(RETRY_MS)
   }
 }
 
-async function ownerOf(client: pg.Client): Promise<Holder> {
+async function findLockHolder(client: pg.Client): Promise<Holder> {
   const { rows } = await client.query<{ name: string }>(
     `select a.application_name as name from pg_locks l join pg_stat_activity a on a.pid = l.pid
       where l.locktype = 'advisory' and l.granted and l.classid = 0 and l.objid = $1 and l.objsubid = 1`,

@@ -20,7 +20,7 @@ export function preparePrivateSocketDir(
     return makePrivateFolder(inside, way)
   const hash = createHash('sha256').update(place.root).digest('hex').slice(0, 16)
   const outside = path.join(os.tmpdir(), `agency-pg-${hash}`)
-  const free = [recorded, outside].find((folder) => folder && isFree(folder, way))
+  const free = [recorded, outside].find((folder) => folder && isUsableFolder(folder, way))
   return makePrivateFolder(free ?? fs.mkdtempSync(path.join(os.tmpdir(), 'agency-pg-')), way)
 }
 
@@ -32,7 +32,7 @@ function makePrivateFolder(folder: string, way: Way): string {
 }
 
 /** True when nobody else has taken the name of the socket folder in the temporary folder. */
-function isFree(folder: string, way: Way): boolean {
+function isUsableFolder(folder: string, way: Way): boolean {
   const stat = fs.lstatSync(folder, { throwIfNoEntry: false })
   return stat === undefined || (stat.isDirectory() && [way.uid, process.getuid?.()].includes(stat.uid))
 }

@@ -11,7 +11,7 @@ import {
   type OpenedCluster,
   openCluster,
   type Place,
-  preparePlace,
+  prepareDataFolder,
   readLaunchRecord,
   type StartedFor,
   writeLaunchRecord,
@@ -26,10 +26,10 @@ import {
   refuseMarkedCopy,
   unmarkRunning,
 } from './hot-copy'
-import { hasErrorCode, lookForServer, type PidFile, readPidFile, removeLeftover } from './postmaster'
+import { hasErrorCode, lookForServer, type PidFile, readPidFile, removeLeftoverPidFile } from './postmaster'
 import { preparePrivateSocketDir } from './socket-folder'
 import { stopPostgres } from './stop-postgres'
-import { launchCommand } from './ways'
+import { buildLaunchCommand } from './ways'
 
 export interface StartOptions {
   /** Data folder for this server alone, which is created when missing. */
@@ -114,7 +114,7 @@ const onWindows = process.platform === 'win32'
  * at once: PostgreSQL's own lock admits one server, and the others attach to it.
  */
 export async function startPostgres(options: StartOptions): Promise<RunningPostgres> {
-  const place = preparePlace(options.dataDir)
+  const place = prepareDataFolder(options.dataDir)
   const deadline = Date.now() + (options.timeoutMs ?? 180_000)
   let launched: Launch | undefined
   if (!options.mayBeCopy) refuseMarkedCopy(place)
@@ -122,16 +122,16 @@ export async function startPostgres(options: StartOptions): Promise<RunningPostg
     options.signal?.throwIfAborted()
     const seen = await lookForServer(place.cluster)
     if (seen.kind === 'ready') {
-      const running = await connect(place, seen.file, launched)
+      const running = await connectToRunningServer(place, seen.file, launched)
       if (running) return running
     } else if (seen.kind === 'leftover') {
       if (!options.mayBeCopy) refuseForeignPidFile(place, seen.file)
-      removeLeftover(place.cluster, seen.file)
+      removeLeftoverPidFile(place.cluster, seen.file)
       continue
     } else if (seen.kind === 'none' && (!launched || launched.hasEnded())) {
       launched?.throwUnlessOvertaken()
       if (!options.mayBeCopy) refuseForeignPidFile(place, readPidFile(place.cluster))
-      launched = await launch(place, options)
+      launched = await launchServer(place, options)
     }
     await sleep(20)
   }
@@ -139,7 +139,7 @@ export async function startPostgres(options: StartOptions): Promise<RunningPostg
 }
 
 /** Connects to the server; undefined when it turns out not to be ready. */
-async function connect(
+async function connectToRunningServer(
   place: Place,
   file: PidFile,
   launched: Launch | undefined,
@@ -156,9 +156,9 @@ async function connect(
     )
     const folder = rows[0]?.folder ?? ''
     if (!isSameFolder(folder, place.cluster)) throw hotCopyError(place, folder)
-    await makeDatabase(client, password)
+    await createDatabaseIfMissing(client, password)
   } catch (error) {
-    if (isTransient(error)) return undefined
+    if (isTransientError(error)) return undefined
     throw error
   } finally {
     await client.end().catch(() => {})
@@ -176,7 +176,7 @@ async function connect(
  * True when the error means that the server is starting, stopping or just gone, so that the caller may try
  * again.
  */
-export function isTransient(error: unknown): boolean {
+export function isTransientError(error: unknown): boolean {
   if (['ENOENT', 'ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'EAGAIN'].some((code) => hasErrorCode(error, code)))
     return true
   if (['57P01', '57P02', '57P03'].some((code) => hasErrorCode(error, code))) return true
@@ -184,14 +184,14 @@ export function isTransient(error: unknown): boolean {
 }
 
 /** Creates the application's role and database on the first start, under a lock. */
-async function makeDatabase(client: pg.Client, password: string | undefined): Promise<void> {
-  const exists = async () => {
+async function createDatabaseIfMissing(client: pg.Client, password: string | undefined): Promise<void> {
+  const databaseExists = async () => {
     const found = await client.query('select 1 from pg_database where datname = $1', [DATABASE])
     return found.rowCount === 1
   }
-  if (await exists()) return
+  if (await databaseExists()) return
   await client.query('select pg_advisory_lock(20260101)')
-  if (await exists()) return
+  if (await databaseExists()) return
   const role = await client.query('select 1 from pg_roles where rolname = $1', [DATABASE])
   if (role.rowCount === 0)
     await client.query(
@@ -208,7 +208,7 @@ interface Launch {
   throwUnlessOvertaken(): void
 }
 
-async function launch(place: Place, options: StartOptions): Promise<Launch> {
+async function launchServer(place: Place, options: StartOptions): Promise<Launch> {
   const recorded = readLaunchRecord(place)
   const password = onWindows ? (recorded.password ?? randomBytes(24).toString('hex')) : undefined
   const opened = await withPasswordFile(place, password, (extras) =>
@@ -238,7 +238,7 @@ async function launch(place: Place, options: StartOptions): Promise<Launch> {
     spawnError = error.message
   })
   child.unref()
-  const startupErrorText = () => spawnError || textFrom(place.log, logStart)
+  const startupErrorText = () => spawnError || readLogTail(place.log, logStart)
   return {
     pid: child.pid,
     hasEnded: () => child.pid === undefined || child.exitCode !== null || child.signalCode !== null,
@@ -286,7 +286,11 @@ async function spawnServer(
     const args = ['start', '-w', '-D', place.cluster, '-l', place.log, '-o', flags.join(' ')]
     return spawn(path.join(binaries.binDir, 'pg_ctl.exe'), args, { ...options, stdio: 'ignore' })
   }
-  const command = launchCommand(way, path.join(binaries.binDir, 'postgres'), ['-D', place.cluster, ...flags])
+  const command = buildLaunchCommand(way, path.join(binaries.binDir, 'postgres'), [
+    '-D',
+    place.cluster,
+    ...flags,
+  ])
   return spawn(command.file, command.args, { ...options, ...command.options, stdio: ['ignore', log, log] })
 }
 
@@ -318,7 +322,7 @@ function rotateLog(file: string): void {
   if (fs.existsSync(file) && fs.statSync(file).size > LOG_LIMIT) fs.renameSync(file, `${file}.1`)
 }
 
-function textFrom(file: string, start: number): string {
+function readLogTail(file: string, start: number): string {
   if (!fs.existsSync(file)) return ''
   return fs.readFileSync(file).subarray(start).toString('utf8').trim().slice(-2_000)
 }

@@ -2,10 +2,10 @@ import { existsSync } from 'node:fs'
 import path from 'node:path'
 import type { Settings } from '../../settings'
 import type { Address } from '../primary'
-import { preparePlace, readLaunchRecord } from './cluster'
+import { prepareDataFolder, readLaunchRecord } from './cluster'
 import { explainDiskError, say } from './embedded.messages'
 import { joinDatabaseUsers, type Seat, tryBecomeLastUser } from './seat'
-import { isTransient, type RunningPostgres, startPostgres } from './start-postgres'
+import { isTransientError, type RunningPostgres, startPostgres } from './start-postgres'
 
 type Asked = Pick<Settings, 'DATABASE_URL' | 'DATA_DIR' | 'ALLOW_HOT_COPY'>
 
@@ -56,18 +56,18 @@ async function startAndJoin(
       return { running, seat: await joinDatabaseUsers(running, `agency command pid=${process.pid}`) }
     } catch (error) {
       // Another command, the last user of the database, is just stopping it.
-      if (!isTransient(error)) throw error
+      if (!isTransientError(error)) throw error
     }
   }
 }
 
 async function leaveAndStopIfLast(dataDir: string, running: RunningPostgres, seat: Seat): Promise<void> {
   try {
-    const isForCommands = readLaunchRecord(preparePlace(dataDir)).startedFor === 'command'
+    const isForCommands = readLaunchRecord(prepareDataFolder(dataDir)).startedFor === 'command'
     if (isForCommands && (await tryBecomeLastUser(seat))) await running.stop()
   } catch (error) {
     // The database has ended already, which the command reports itself.
-    if (!isTransient(error)) throw error
+    if (!isTransientError(error)) throw error
   } finally {
     await seat.leave()
   }

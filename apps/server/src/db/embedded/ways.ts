@@ -38,7 +38,7 @@ export function launchWaysToTry(
     ]
   }
   const all = recorded ? [recorded] : []
-  const others = [owner, user('postgres'), user('nobody') ?? { uid: NOBODY, gid: NOBODY }]
+  const others = [owner, findSystemUser('postgres'), findSystemUser('nobody') ?? { uid: NOBODY, gid: NOBODY }]
     .filter((other) => other !== undefined)
     .filter((other) => other.uid !== 0)
   for (const other of others) all.push({ kind: 'setuid', uid: other.uid, gid: other.gid })
@@ -48,11 +48,11 @@ export function launchWaysToTry(
     (way, at) => all.findIndex((w) => w.kind === way.kind && w.uid === way.uid) === at,
   )
   // Ways of running PostgreSQL that require changing the owner of existing files come last.
-  const keepsOwner = (way: Way) => owner === undefined || owner.uid === way.uid
-  return [...distinct.filter(keepsOwner), ...distinct.filter((way) => !keepsOwner(way))]
+  const runsAsOwner = (way: Way) => owner === undefined || owner.uid === way.uid
+  return [...distinct.filter(runsAsOwner), ...distinct.filter((way) => !runsAsOwner(way))]
 }
 
-export function launchCommand(way: Way, file: string, args: string[]): Command {
+export function buildLaunchCommand(way: Way, file: string, args: string[]): Command {
   switch (way.kind) {
     case 'direct':
       return { file, args, options: {} }
@@ -70,7 +70,7 @@ export function launchCommand(way: Way, file: string, args: string[]): Command {
   }
 }
 
-function user(name: string): { uid: number; gid: number } | undefined {
+function findSystemUser(name: string): { uid: number; gid: number } | undefined {
   if (!fs.existsSync('/etc/passwd')) return undefined
   const line = fs
     .readFileSync('/etc/passwd', 'utf8')

@@ -1,10 +1,10 @@
-import { dateAt } from '@agency/shared/format/dates'
+import { shanghaiDateAt } from '@agency/shared/format/dates'
 import type { BidItem } from '@agency/shared/modules/archive-bid/bid.rules'
 import { addWorkingDays } from '@agency/shared/workday/workday'
 import { and, desc, eq } from 'drizzle-orm'
 import type { Write } from '../../http/context'
 import type { CaseRecord } from '../../record/case-record'
-import { holidayTable } from '../../system/holidays'
+import { loadHolidayTable } from '../../system/holidays'
 import { wfFlowLog } from '../../workflow/flow.table'
 import { type LotRecord, supplierNamesOf } from '../tender-project/project.door'
 import type { BidRecord } from './bid.store'
@@ -31,7 +31,7 @@ export async function beginBidArchive(
     return false
   const items = await bidItemsOfLot(write, lot)
   if (items.length === 0) return false
-  const endedDate = dateAt(lot.noticeSendTime ?? (await failureTime(write, lot)))
+  const endedDate = shanghaiDateAt(lot.noticeSendTime ?? (await lotFailureTime(write, lot)))
   await writer.createCase(
     write,
     {
@@ -40,7 +40,7 @@ export async function beginBidArchive(
       departmentId: lot.departmentId,
       items,
       endedDate,
-      dueDate: addWorkingDays(endedDate, DAYS_AFTER, await holidayTable(write.db)),
+      dueDate: addWorkingDays(endedDate, DAYS_AFTER, await loadHolidayTable(write.db)),
     },
     MADE,
   )
@@ -83,7 +83,7 @@ async function bidItemsOfLot({ tx }: Write, lot: LotRecord): Promise<BidItem[]> 
  * When the lot failed, according to its flow history; the current time when that entry is just about to be
  * written.
  */
-async function failureTime({ tx, clock }: Write, { listId, status }: LotRecord): Promise<Date> {
+async function lotFailureTime({ tx, clock }: Write, { listId, status }: LotRecord): Promise<Date> {
   const [line] = await tx
     .select({ time: wfFlowLog.time })
     .from(wfFlowLog)

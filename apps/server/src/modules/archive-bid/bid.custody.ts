@@ -1,11 +1,15 @@
 import { bidRecord } from '@agency/shared/modules/archive-bid/bid.record'
-import { type BidItem, isAnythingHandedOver, totalsOf } from '@agency/shared/modules/archive-bid/bid.rules'
+import {
+  type BidItem,
+  bidItemTotals,
+  isAnythingHandedOver,
+} from '@agency/shared/modules/archive-bid/bid.rules'
 import { eq } from 'drizzle-orm'
 import { addCustody, loadHolders, type Side, type Signature } from '../../custody/custody'
 import { isOnShelf } from '../../custody/destruction'
 import { groupByHolder } from '../../custody/holders'
 import type { Write } from '../../http/context'
-import { namesOf } from '../../system/directory'
+import { userNamesById } from '../../system/directory'
 import type { BidRecord } from './bid.store'
 import { archiveBid } from './bid.table'
 
@@ -22,7 +26,7 @@ const say = {
   keeper: (name: string) => `库房（${name}经手）`,
   from: (what: string, place: string) => `${what}（原在 ${place}）`,
   what: (no: string, items: readonly BidItem[], boxes: number) => {
-    const { originals, copies, media } = totalsOf(items)
+    const { originals, copies, media } = bidItemTotals(items)
     return `${no} 投标文件 ${items.length} 家：正本 ${originals} 份、副本 ${copies} 份、电子介质 ${media} 件，${boxes} 盒`
   },
   moved: (what: string, from: string, by: string) => `${what}（原在 ${from}，${by}办理）`,
@@ -81,7 +85,7 @@ export async function recordReception(
   { sign, place }: { sign: Signature; place: string },
 ): Promise<void> {
   const units = deliveredBidUnits(record.items)
-  const giver = await senderOf(write, record)
+  const giver = await loadSenderSide(write, record)
   await passToHolder(write, record, { units, to: giver })
   await recordCustodyChange(write, record, {
     action: say.hand,
@@ -116,18 +120,21 @@ async function passToHolder(
 }
 
 /** The person who handed the bids over, with the signature given then. */
-async function senderOf({ tx }: Write, { listId, handUserId, handSignHash: hash }: BidRecord): Promise<Side> {
+async function loadSenderSide(
+  { tx }: Write,
+  { listId, handUserId, handSignHash: hash }: BidRecord,
+): Promise<Side> {
   const [row] = await tx
     .select({ image: archiveBid.handSign })
     .from(archiveBid)
     .where(eq(archiveBid.listId, listId))
-  const names = await namesOf(tx, [handUserId])
+  const names = await userNamesById(tx, [handUserId])
   const sign = row?.image && hash ? { image: row.image, hash } : null
   return { userId: handUserId, name: names.get(handUserId ?? '') ?? '', sign }
 }
 
 /** The bids of the record that lie in the store. A bid returned to its bidder is not among them. */
-export async function storedUnits(write: Write, record: BidRecord): Promise<string[]> {
+export async function unitsOnShelf(write: Write, record: BidRecord): Promise<string[]> {
   const holders = await currentHolders(write, record)
   return [...holders].filter(([, holder]) => isOnShelf(holder)).map(([unit]) => unit)
 }
@@ -149,8 +156,8 @@ export const recordReturnToBidder = async (
 /** Takes the bids off the shelf and returns them to the sender, signed by the archivist. */
 export async function recordReturnToSender(write: Write, record: BidRecord, sign: Signature): Promise<void> {
   const { senderId, keepPlace: place } = record
-  const units = await storedUnits(write, record)
-  const names = await namesOf(write.tx, [senderId])
+  const units = await unitsOnShelf(write, record)
+  const names = await userNamesById(write.tx, [senderId])
   const sender: Side = { userId: senderId, name: names.get(senderId ?? '') ?? '', sign: null }
   await recordCustodyChange(write, record, {
     action: say.unshelve,
@@ -174,6 +181,6 @@ export const recordBidRelocation = async (write: Write, record: BidRecord, place
     giver: store,
     receiver: store,
     place,
-    units: await storedUnits(write, record),
+    units: await unitsOnShelf(write, record),
     saying: (what) => say.moved(what, record.keepPlace ?? '', write.actor.nickName),
   })

@@ -1,5 +1,5 @@
 import { bidRecord } from '@agency/shared/modules/archive-bid/bid.record'
-import { totalsOf } from '@agency/shared/modules/archive-bid/bid.rules'
+import { bidItemTotals } from '@agency/shared/modules/archive-bid/bid.rules'
 import { certificateTemplate, certificateValues } from '../../custody/destruction.document'
 import { loadRetentionPeriod } from '../../custody/retention'
 import type { DocumentSource } from '../../documents/document-source'
@@ -31,7 +31,7 @@ export const bidDocuments: DocumentSource = {
     if (!row?.archiveNo) return undefined
     const gone = new Set(row.returns.map(({ supplierId }) => supplierId))
     const left = row.items.filter(({ supplierId }) => !gone.has(supplierId))
-    const { originals, copies, media } = totalsOf(left)
+    const { originals, copies, media } = bidItemTotals(left)
     return {
       name: row.archiveNo,
       paperNo: row.archiveNo,

@@ -1,4 +1,4 @@
-import { dateAt } from '@agency/shared/format/dates'
+import { shanghaiDateAt } from '@agency/shared/format/dates'
 import type { bidApi } from '@agency/shared/modules/archive-bid/bid.contract'
 import { returnableBids, returnObstacle } from '@agency/shared/modules/archive-bid/bid.ending'
 import { bidRecord } from '@agency/shared/modules/archive-bid/bid.record'
@@ -11,7 +11,7 @@ import type { Write } from '../../http/context'
 import { badField, wrongState } from '../../http/refusal'
 import { sha256 } from '../../log/canonical'
 import type { EffectOn } from '../../record/case-kind'
-import { recordReturnToBidder, storedUnits } from './bid.custody'
+import { recordReturnToBidder, unitsOnShelf } from './bid.custody'
 import type { BidRecord } from './bid.store'
 import { archiveBid } from './bid.table'
 import { lockAndCheckVolumeFrozen, openComplaintNames } from './door/asks'
@@ -37,7 +37,7 @@ const signatureFromDrawing = async (picture: string) => {
 
 /** Refuses when bids may not be returned now (DOMAIN 5.8). @throws 409 */
 async function assertReturnable(write: Write, record: BidRecord): Promise<void> {
-  const why = returnObstacle(record, dateAt(write.clock()))
+  const why = returnObstacle(record, shanghaiDateAt(write.clock()))
   if (why) throw wrongState(why)
   if (await isBidFrozen(write, record)) throw wrongState(say.held)
   const complaints = await openComplaintNames.ask(write.tx, record.packageId)
@@ -58,7 +58,7 @@ export const returnToBidder: EffectOn<BidRecord, typeof bidApi, 'toBidder'> = as
   const item = returnableBids(record.items, record.returns).find((one) => one.supplierId === supplierId)
   if (!item) throw badField('supplierId', say.notLeft)
   const { supplierName } = item
-  if (!(await storedUnits(write, record)).includes(supplierName))
+  if (!(await unitsOnShelf(write, record)).includes(supplierName))
     throw badField('supplierId', say.notStored(supplierName))
   if ((await attachmentsById(write.tx, authFile)).length < new Set(authFile).size)
     throw badField('authFile', say.noFile)
@@ -81,7 +81,7 @@ export const bidDestructionEffects = destructionEffects<BidRecord>({
   until: ({ destroyDue }) => destroyDue,
   isHeld: (write, record) => isBidFrozen(write, record),
   stopped: async (write, record) =>
-    (await storedUnits(write, record)).length === 0 ? say.nothing : undefined,
+    (await unitsOnShelf(write, record)).length === 0 ? say.nothing : undefined,
   sign: ({ tx }, { listId }, picture) =>
     tx.update(archiveBid).set(picture).where(eq(archiveBid.listId, listId)),
   custody: ({ projectId, listId: ownId, archiveNo, packageNo }) => ({

@@ -1,4 +1,4 @@
-import { dateAt } from '@agency/shared/format/dates'
+import { shanghaiDateAt } from '@agency/shared/format/dates'
 import { bidApi as api } from '@agency/shared/modules/archive-bid/bid.contract'
 import { archiveBidStatus } from '@agency/shared/modules/archive-bid/bid.flow'
 import { BID_LIST } from '@agency/shared/modules/archive-bid/bid.paths'
@@ -7,17 +7,17 @@ import { bidRecord as record } from '@agency/shared/modules/archive-bid/bid.reco
 import { isRetentionOver } from '@agency/shared/tendering/retention'
 import { and, type SQL } from 'drizzle-orm'
 import { loadCustodyChain } from '../../custody/custody'
-import { viewCustody } from '../../custody/custody-view'
+import { buildCustodyView } from '../../custody/custody-view'
 import { createHoldCalls } from '../../custody/holds'
 import { recordCallGroup } from '../../http/call-group'
 import type { Context } from '../../http/context'
 import { permissionGuard } from '../../http/guard'
 import { defineRoute } from '../../http/route'
 import { issuePaper } from '../../papers/papers'
-import { caseRecord } from '../../record/case-record'
+import { createCaseRecord } from '../../record/case-record'
 import { existsInJoined } from '../../record/case-store'
 import type { ServerModule } from '../../server-module'
-import { hear } from '../../wiring/event'
+import { listenToEvent } from '../../wiring/event'
 import { makeServerMove } from '../../workflow/engine'
 import { type LotHappening, lotFailed, lotNoticeSent } from '../tender-project/door/events'
 import { joinProjectFacts } from '../tender-project/door/project-join'
@@ -41,7 +41,7 @@ const say = {
 }
 const ofProject = existsInJoined(joinProjectFacts(archiveBid.projectId))
 
-const bid = caseRecord({
+const bid = createCaseRecord({
   record,
   api,
   store: bids,
@@ -54,7 +54,7 @@ const bid = caseRecord({
   ],
   closed: (row, action) =>
     (action === 'toBidder' && returnableBidders(row, new Date()).length === 0) ||
-    (action === 'destroy' && !isRetentionOver(row.destroyDue, dateAt(new Date()))),
+    (action === 'destroy' && !isRetentionOver(row.destroyDue, shanghaiDateAt(new Date()))),
   view: bidView,
   moved: async (write, action, after) => {
     if (action === 'toBidder' && after.isGivenOut)
@@ -87,7 +87,7 @@ export const bidArchiveModule: ServerModule = {
     ...bid.routes,
     defineRoute(api.custody, permissionGuard(`${prefix}:view`), async (context, { listId }) => {
       const { projectId } = await bids.mustFind(context, listId)
-      return viewCustody(await loadCustodyChain(context.db, projectId), null, listId)
+      return buildCustodyView(await loadCustodyChain(context.db, projectId), null, listId)
     }),
     defineRoute(api.hold, permissionGuard(`${prefix}:hold`), async (context, input) =>
       loadBidArchiveRow(context, await context.write((write) => hold(write, input))),
@@ -96,7 +96,7 @@ export const bidArchiveModule: ServerModule = {
       loadBidArchiveRow(context, await context.write((write) => unhold(write, input))),
     ),
     defineRoute(api.due, permissionGuard(`${prefix}:view`), async (context) => {
-      const today = dateAt(context.clock())
+      const today = shanghaiDateAt(context.clock())
       const countVisibleBidArchives = (where: SQL) =>
         context.db.$count(archiveBid, and(bids.seen(context), where))
       return {
@@ -126,5 +126,8 @@ export const bidArchiveModule: ServerModule = {
       },
     ],
   },
-  hears: [hear(lotNoticeSent, archiveBidsOfEndedLot), hear(lotFailed, archiveBidsOfEndedLot)],
+  hears: [
+    listenToEvent(lotNoticeSent, archiveBidsOfEndedLot),
+    listenToEvent(lotFailed, archiveBidsOfEndedLot),
+  ],
 }

@@ -1,4 +1,4 @@
-import { dateAt } from '@agency/shared/format/dates'
+import { shanghaiDateAt } from '@agency/shared/format/dates'
 import type { bidApi } from '@agency/shared/modules/archive-bid/bid.contract'
 import { bidFlow } from '@agency/shared/modules/archive-bid/bid.flow'
 import { bidRecord } from '@agency/shared/modules/archive-bid/bid.record'
@@ -11,7 +11,7 @@ import {
   handOverProblems,
   isAnythingHandedOver,
 } from '@agency/shared/modules/archive-bid/bid.rules'
-import { defaultRetention, retainedUntil } from '@agency/shared/tendering/retention'
+import { defaultRetentionCode, retainedUntil } from '@agency/shared/tendering/retention'
 import { eq } from 'drizzle-orm'
 import type { Signature } from '../../custody/custody'
 import { reencodeSignature } from '../../files/drawn-signature'
@@ -61,10 +61,10 @@ function assertSuppliersOfBids(
 
 const joinedSupplierNames = (items: readonly BidItem[]) =>
   items.map(({ supplierName }) => supplierName).join('、')
-const withoutSuppliers = (items: readonly BidItem[], said: readonly { supplierId: string }[]) =>
+const itemsWithoutSuppliers = (items: readonly BidItem[], said: readonly { supplierId: string }[]) =>
   items.filter((item) => !said.some(({ supplierId }) => supplierId === item.supplierId))
 
-async function readSignature(image: string | undefined, points: number | undefined): Promise<Signature> {
+async function requireSignature(image: string | undefined, points: number | undefined): Promise<Signature> {
   if (!image || !points) throw badField('signImage', say.notSigned)
   const drawn = await reencodeSignature(image)
   return { image: drawn, hash: sha256(drawn) }
@@ -73,7 +73,7 @@ async function readSignature(image: string | undefined, points: number | undefin
 /** 移交: checks that every opened bid is listed; the sender signs for them. */
 const handInBids: Bid<'submit'> = async ({ write, record, input }) => {
   assertSuppliersOfBids(record.items, input.items, 'items')
-  const left = withoutSuppliers(record.items, input.items)
+  const left = itemsWithoutSuppliers(record.items, input.items)
   if (left.length > 0) throw badField('items', say.unlisted(joinedSupplierNames(left)))
   // Keeps the order of the request, so that each problem is reported at the index of its own entry.
   const sent = input.items.flatMap((entry): BidItem[] => {
@@ -82,7 +82,7 @@ const handInBids: Bid<'submit'> = async ({ write, record, input }) => {
   })
   const problems = handOverProblems(sent)
   if (problems.length > 0) throw badFields(problems)
-  const { image, hash } = await readSignature(input.signImage, input.signPoints)
+  const { image, hash } = await requireSignature(input.signImage, input.signPoints)
   await write.tx.update(archiveBid).set({ handSign: image }).where(eq(archiveBid.listId, record.listId))
   return {
     items: record.items.map((item) => sent.find(({ supplierId }) => supplierId === item.supplierId) ?? item),
@@ -101,7 +101,7 @@ function assertCountsMatch(
   boxes: number | undefined,
 ): void {
   assertSuppliersOfBids(items, counts, 'counts')
-  const uncounted = withoutSuppliers(items.filter(isAnythingHandedOver), counts)
+  const uncounted = itemsWithoutSuppliers(items.filter(isAnythingHandedOver), counts)
   if (uncounted.length > 0) throw badField('counts', say.uncounted(joinedSupplierNames(uncounted)))
   const differences = countedDifferences(items, counts)
   if (boxes !== boxCount) differences.push({ field: 'boxCount', message: say.boxes(boxCount) })
@@ -116,7 +116,7 @@ const receiveBids: Bid<'accept'> = async ({ write, record, input }) => {
   if (unchecked.length > 0) throw badField('acceptCheck', say.unchecked(unchecked.join('、')))
   const { keepPlace } = input
   if (!keepPlace) throw badField('keepPlace', say.noPlace)
-  const sign = await readSignature(input.signImage, input.signPoints)
+  const sign = await requireSignature(input.signImage, input.signPoints)
   await recordReception(write, record, { sign, place: keepPlace })
   return {
     acceptUserId: write.actor.userId,
@@ -134,14 +134,14 @@ const receiveBids: Bid<'accept'> = async ({ write, record, input }) => {
 async function issueVolumeNumber(write: Write, record: BidRecord) {
   const { listId, procurementRegime, endedDate: ended } = record
   const { FONDS_NO } = await write.params.latest()
-  const retentionCode = defaultRetention(procurementRegime)
+  const retentionCode = defaultRetentionCode(procurementRegime)
   const archiveNo = await issueNumber(write, 'archiveVolume', {
     bizType: prefix,
     ownId: listId,
     values: { fonds: FONDS_NO, category: CATEGORY, term: retentionCode },
   })
   const period = await retentionPeriod(write, record, retentionCode)
-  const destroyDue = retainedUntil({ ended, kept: dateAt(write.clock()) }, period)
+  const destroyDue = retainedUntil({ ended, kept: shanghaiDateAt(write.clock()) }, period)
   return { archiveNo, retentionCode, destroyDue }
 }
 
@@ -168,7 +168,7 @@ const correctReceivedBids: Bid<'edit'> = async ({ write, record, input }) => {
 const returnBidsToSender: Bid<'giveBack'> = async ({ write, record, input }) => {
   if (record.returns.length > 0) throw wrongState(say.gone)
   const { opinion: returnReason = null, signImage, signPoints } = input
-  await recordReturnToSender(write, record, await readSignature(signImage, signPoints))
+  await recordReturnToSender(write, record, await requireSignature(signImage, signPoints))
   return { returnReason, keepPlace: null, acceptUserId: null, acceptTime: null, acceptCheck: [] }
 }
 

@@ -1,4 +1,4 @@
-import { addDays, dateAt, endOfDay } from '@agency/shared/format/dates'
+import { addDays, endOfDay, shanghaiDateAt } from '@agency/shared/format/dates'
 import type { bidApi } from '@agency/shared/modules/archive-bid/bid.contract'
 import {
   type BidReturn,
@@ -8,11 +8,11 @@ import {
 } from '@agency/shared/modules/archive-bid/bid.ending'
 import { archiveBidStatus } from '@agency/shared/modules/archive-bid/bid.flow'
 import { bidRecord } from '@agency/shared/modules/archive-bid/bid.record'
-import { type BidItem, totalsOf } from '@agency/shared/modules/archive-bid/bid.rules'
+import { type BidItem, bidItemTotals } from '@agency/shared/modules/archive-bid/bid.rules'
 import { and, desc, eq, inArray, isNotNull, lt, not, or, type SQL, sql } from 'drizzle-orm'
 import { SIGNATURES } from '../../custody/destruction.columns'
 import { hasOpenHold } from '../../custody/holds'
-import { contains, equals, filterConditions, oneOf } from '../../http/list'
+import { containsCondition, equalsCondition, filterConditions, oneOfCondition } from '../../http/list'
 import { existsInJoined, joinedCaseStore, type RecordOf } from '../../record/case-store'
 import type { FiltersOf } from '../../record/record-kind'
 import { volumeFacts } from '../archive-repo/door/facts'
@@ -35,7 +35,7 @@ const { projectManagerAId, projectManagerBId } = projectTeamColumns
 /** Statuses at which the sender still has the bids. */
 const WITH_SENDER = [archiveBidStatus.handing, archiveBidStatus.returned]
 const isHandoverOverdue = (now: Date): SQL =>
-  sql`(${and(inArray(archiveBid.status, WITH_SENDER), lt(archiveBid.dueDate, dateAt(now)))})`
+  sql`(${and(inArray(archiveBid.status, WITH_SENDER), lt(archiveBid.dueDate, shanghaiDateAt(now)))})`
 
 /** True when the bid archive record itself or the volume of its project is frozen (冻结). */
 export const areBidsFrozen: SQL<boolean> = sql<boolean>`(${hasOpenHold(sql.raw('archive_bid.list_id'))}
@@ -104,7 +104,7 @@ const read = {
  * have gone.
  */
 function summaryColumns({ dueDate, items, returns, archiveNo }: Concluded) {
-  const { originals, copies } = totalsOf(items)
+  const { originals, copies } = bidItemTotals(items)
   return {
     isGivenOut: archiveNo !== null && returns.length > 0 && returnableBids(items, returns).length === 0,
     dueTime: endOfDay(dueDate),
@@ -117,23 +117,26 @@ export const bids = joinedCaseStore(archiveBid, read, {
   prefix,
   noun,
   visible: ({ actor }) => isInProjectScope(actor, prefix, archiveBid.projectId),
-  keyword: (text) => or(inProject(hasProjectNumberOrName(text)), ofLot(contains(lotFacts.packageNo, text))),
+  keyword: (text) =>
+    or(inProject(hasProjectNumberOrName(text)), ofLot(containsCondition(lotFacts.packageNo, text))),
   matching: (filters: FiltersOf<typeof bidApi>, { clock }) =>
     filterConditions(filters, {
-      projectId: equals(archiveBid.projectId),
-      projectCode: (text) => inProject(contains(projectFacts.projectCode, text)),
-      packageNo: (text) => ofLot(contains(lotFacts.packageNo, text)),
-      projectName: (text) => inProject(contains(projectFacts.projectName, text)),
-      archiveNo: (text) => contains(archiveBid.archiveNo, text),
-      keepPlace: (text) => contains(archiveBid.keepPlace, text),
+      projectId: equalsCondition(archiveBid.projectId),
+      projectCode: (text) => inProject(containsCondition(projectFacts.projectCode, text)),
+      packageNo: (text) => ofLot(containsCondition(lotFacts.packageNo, text)),
+      projectName: (text) => inProject(containsCondition(projectFacts.projectName, text)),
+      archiveNo: (text) => containsCondition(archiveBid.archiveNo, text),
+      keepPlace: (text) => containsCondition(archiveBid.keepPlace, text),
       isLate: (yes) => (yes ? isHandoverOverdue(clock()) : not(isHandoverOverdue(clock()))),
       isDue: (yes) =>
-        yes ? areBidsDestructionDue(dateAt(clock())) : not(areBidsDestructionDue(dateAt(clock()))),
+        yes
+          ? areBidsDestructionDue(shanghaiDateAt(clock()))
+          : not(areBidsDestructionDue(shanghaiDateAt(clock()))),
       isReturnable: (yes) => {
-        const may = inProject(areLosingBidsReturnable(dateAt(clock())))
+        const may = inProject(areLosingBidsReturnable(shanghaiDateAt(clock())))
         return yes ? may : not(may)
       },
-      status: (text) => oneOf(archiveBid.status, text),
+      status: (text) => oneOfCondition(archiveBid.status, text),
     }),
   usual: desc(archiveBid.createTime),
 })

@@ -1,4 +1,4 @@
-import { dateAt } from '@agency/shared/format/dates'
+import { shanghaiDateAt } from '@agency/shared/format/dates'
 import { returnableBids, returnObstacle } from '@agency/shared/modules/archive-bid/bid.ending'
 import { archiveBidStatus } from '@agency/shared/modules/archive-bid/bid.flow'
 import { type BidRow, bidRecord } from '@agency/shared/modules/archive-bid/bid.record'
@@ -21,7 +21,7 @@ const SHELVED: readonly string[] = [
  * complaints are checked when the return is made.
  */
 export const returnableBidders = (row: BidRecord, now: Date): string[] =>
-  SHELVED.includes(row.status) && !row.isHeld && !returnObstacle(row, dateAt(now))
+  SHELVED.includes(row.status) && !row.isHeld && !returnObstacle(row, shanghaiDateAt(now))
     ? returnableBids(row.items, row.returns).map(({ supplierId }) => supplierId)
     : []
 
@@ -43,6 +43,7 @@ export async function bidView(
     returnable: whole ? returnableBidders(row, clock()) : [],
     holds: holds.get(row.listId) ?? [],
     mayHold: mayHold && row.archiveNo !== null && row.status !== archiveBidStatus.destroyed,
-    isDue: SHELVED.includes(row.status) && !row.isHeld && isRetentionOver(row.destroyDue, dateAt(clock())),
+    isDue:
+      SHELVED.includes(row.status) && !row.isHeld && isRetentionOver(row.destroyDue, shanghaiDateAt(clock())),
   })
 }

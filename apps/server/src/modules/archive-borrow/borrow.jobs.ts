@@ -1,4 +1,4 @@
-import { addDays, dateAt, endOfDay, formatDate } from '@agency/shared/format/dates'
+import { addDays, endOfDay, formatDate, shanghaiDateAt } from '@agency/shared/format/dates'
 import { borrowStatus } from '@agency/shared/modules/archive-borrow/borrow.flow'
 import { borrowPath } from '@agency/shared/modules/archive-borrow/borrow.paths'
 import { borrowRecord } from '@agency/shared/modules/archive-borrow/borrow.record'
@@ -50,7 +50,7 @@ async function endOrRemindDueLoans(guest: JobContext, resource: FlowResource<Bor
     if (guest.signal.aborted) break
     await makeServerMove(giveSystemIdentity(guest, []), resource, isElectronic ? 'ended' : 'overdue', listId)
   }
-  const tomorrow = endOfDay(addDays(dateAt(now), 1))
+  const tomorrow = endOfDay(addDays(shanghaiDateAt(now), 1))
   const waiting = await borrows.fitting(
     guest.db,
     and(inArray(archiveBorrow.status, LENT_STATUSES), lte(archiveBorrow.dueTime, tomorrow)),

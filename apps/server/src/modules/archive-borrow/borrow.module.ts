@@ -10,10 +10,10 @@ import { recordCallGroup } from '../../http/call-group'
 import { permissionGuard } from '../../http/guard'
 import { notFound } from '../../http/refusal'
 import { defineRoute } from '../../http/route'
-import { caseRecord } from '../../record/case-record'
+import { createCaseRecord } from '../../record/case-record'
 import { createRelatedSource } from '../../record/related'
 import type { ServerModule } from '../../server-module'
-import { answer } from '../../wiring/port'
+import { answerPort } from '../../wiring/port'
 import { fullyLentVolumes } from '../archive-place/door/asks'
 import * as repoAsks from '../archive-repo/door/asks'
 import { borrowJobs } from './borrow.jobs'
@@ -45,7 +45,7 @@ const say = {
 /** Statuses at which the borrower may edit: 草稿, 已退回. */
 const OPEN: readonly string[] = [borrowStatus.draft, borrowStatus.fix]
 
-const borrow = caseRecord({
+const borrow = createCaseRecord({
   record: borrowRecord,
   api: borrowApi,
   store: borrows,
@@ -123,5 +123,8 @@ export const borrowModule: ServerModule = {
       },
     ],
   },
-  answers: [answer(repoAsks.lentPaperCounts, lentPaperCounts), answer(fullyLentVolumes, fullyLentArchives)],
+  answers: [
+    answerPort(repoAsks.lentPaperCounts, lentPaperCounts),
+    answerPort(fullyLentVolumes, fullyLentArchives),
+  ],
 }

@@ -1,4 +1,4 @@
-import { dateAt, formatDate } from '@agency/shared/format/dates'
+import { formatDate, shanghaiDateAt } from '@agency/shared/format/dates'
 import { newListId } from '@agency/shared/format/ids'
 import type { borrowApi } from '@agency/shared/modules/archive-borrow/borrow.contract'
 import type { borrowFlow } from '@agency/shared/modules/archive-borrow/borrow.flow'
@@ -11,7 +11,7 @@ import { addCustody, loadHolders, type Signature } from '../../custody/custody'
 import { groupByHolder, unitsOfItems, unitsWithReviewedSupplements } from '../../custody/holders'
 import { reencodeSignature } from '../../files/drawn-signature'
 import type { Write } from '../../http/context'
-import { badField, badFields, refuse, wrongState } from '../../http/refusal'
+import { badField, badFields, badInputRefusal, wrongState } from '../../http/refusal'
 import { sha256 } from '../../log/canonical'
 import type { EffectOn, EffectsOf } from '../../record/case-kind'
 import { assertDictValues } from '../../system/directory'
@@ -53,10 +53,11 @@ type On<K extends keyof typeof borrowApi> = EffectOn<BorrowRecord, typeof borrow
  * 提交: refused when the borrower has an overdue loan (case 14). Reserves the papers, each for one borrower
  * at a time.
  */
-const submit: On<'submit'> = async ({ write, record }) => {
+const reserveOnSubmit: On<'submit'> = async ({ write, record }) => {
   const { createUserId, planReturn, isElectronic } = record
-  if (createUserId && (await hasOverdueLoan(write.tx, createUserId, write.clock()))) throw refuse(say.late)
-  if (planReturn < dateAt(write.clock())) throw badField('planReturn', say.past)
+  if (createUserId && (await hasOverdueLoan(write.tx, createUserId, write.clock())))
+    throw badInputRefusal(say.late)
+  if (planReturn < shanghaiDateAt(write.clock())) throw badField('planReturn', say.past)
   if (!isElectronic) await reservePapers(write, record)
   return {}
 }
@@ -87,7 +88,7 @@ const releasePapers: Effect<BorrowRecord> = async ({ write, record }) => {
  * Reserves the papers again when a decision is withdrawn. Fails when somebody else has reserved one
  * meanwhile.
  */
-const reserveAgain: Effect<BorrowRecord> = async ({ write, record }) => {
+const reservePapersAgain: Effect<BorrowRecord> = async ({ write, record }) => {
   if (!record.isElectronic) await reservePapers(write, record)
   return {}
 }
@@ -105,7 +106,7 @@ const signatureFromDrawing = async (picture: string): Promise<Signature> => {
 const lend: On<'lend'> = async ({ write, record, input }) => {
   const { createUserId, repoId, projectId, archiveId: ownId, itemCodes } = record
   if (createUserId && (await hasOverdueLoan(write.tx, createUserId, write.clock())))
-    throw refuse(say.lateBorrower)
+    throw badInputRefusal(say.lateBorrower)
   await lockCase(write.tx, repoId)
   const volume = await archiveVolumes.mustLoad(write.tx, repoId)
   if (!LENDABLE.includes(volume.status)) throw wrongState(say.gone)
@@ -141,7 +142,7 @@ async function borrowerAndKeeper(write: Write, record: BorrowRecord, input: Sign
 }
 
 /** 续借: once, and only before the due time. The new date is limited like the first one. */
-const extend: On<'extend'> = async ({ write, record, input: { planReturn } }) => {
+const extendLoan: On<'extend'> = async ({ write, record, input: { planReturn } }) => {
   if (record.extendTimes >= MOST_EXTENSIONS) throw badField('planReturn', say.extended)
   if (record.dueTime < write.clock()) throw wrongState(record.isElectronic ? say.over : say.overdue)
   if (planReturn <= record.planReturn) throw badField('planReturn', say.later)
@@ -226,22 +227,22 @@ const notifyOfDamage = (write: Write, { listId, archiveNo, createUserName }: Bor
 export const borrowInverses: FlowResource<BorrowRecord>['inverses'] = {
   submit: releasePapers,
   submitPastHead: releasePapers,
-  approveBack: reserveAgain,
-  leadBack: reserveAgain,
+  approveBack: reservePapersAgain,
+  leadBack: reservePapersAgain,
 }
 
 const closeLoan: Effect<BorrowRecord> = async ({ write }) => ({ returnTime: write.clock() })
 
 /** The effect of each move of a loan. */
 export const borrowEffects: EffectsOf<BorrowRecord, typeof borrowFlow, typeof borrowApi> = {
-  submit,
-  submitPastHead: submit,
+  submit: reserveOnSubmit,
+  submitPastHead: reserveOnSubmit,
   approveBack: releasePapers,
   leadBack: releasePapers,
   withdraw: releasePapers,
   lend,
-  extend,
-  extendReading: extend,
+  extend: extendLoan,
+  extendReading: extendLoan,
   giveBack,
   ended: closeLoan,
 }

@@ -13,7 +13,7 @@ import { type AttachmentFile, attachmentsById } from '../../files/attachments'
 import { clientGoneSignal } from '../../http/client-gone'
 import type { Context } from '../../http/context'
 import { permissionGuard } from '../../http/guard'
-import { notFound, notPermitted, refuse, tooMany, wrongState } from '../../http/refusal'
+import { badInputRefusal, notFound, notPermitted, tooManyRequests, wrongState } from '../../http/refusal'
 import { defineRoute, type Route } from '../../http/route'
 import { sendFile } from '../../http/send-file'
 import { sysOperationLog as log } from '../../log/operation-log.table'
@@ -132,7 +132,7 @@ async function mustFindReadableFile(context: Context, { listId, fileId }: Asked)
   )
   const [file] = lent.flatMap(itemFileIds).includes(fileId) ? await attachmentsById(context.db, [fileId]) : []
   if (!file) throw notFound()
-  if (!watermarkableKindOf(file.name)) throw refuse(say.counter)
+  if (!watermarkableKindOf(file.name)) throw badInputRefusal(say.counter)
   return { loan, file }
 }
 
@@ -143,15 +143,15 @@ async function mustFindReadableFile(context: Context, { listId, fileId }: Asked)
 async function mustFindCopyableFile(context: Context, asked: Asked): Promise<Open> {
   const open = await mustFindReadableFile(context, asked)
   const { purpose } = open.loan
-  if (!(await isDownloadAllowedForPurpose(context.db, purpose))) throw refuse(say.purpose(purpose))
-  if (!watermarkableKindOf(open.file.name)?.isCopied) throw refuse(say.noCopy)
+  if (!(await isDownloadAllowedForPurpose(context.db, purpose))) throw badInputRefusal(say.purpose(purpose))
+  if (!watermarkableKindOf(open.file.name)?.isCopied) throw badInputRefusal(say.noCopy)
   return open
 }
 
 function readingRefusalError(failure: Failure, reply: FastifyReply): Error {
-  if (failure !== 'busy') return refuse(whyNot[failure])
+  if (failure !== 'busy') return badInputRefusal(whyNot[failure])
   void reply.header('Retry-After', String(WAIT_SECONDS))
-  return tooMany(say.busy)
+  return tooManyRequests(say.busy)
 }
 
 const watermarkOf = ({ actor, clock }: Context, { purpose, borrowNo }: BorrowRecord): Watermark => ({

@@ -1,4 +1,4 @@
-import { dateAt, endOfDay } from '@agency/shared/format/dates'
+import { endOfDay, shanghaiDateAt } from '@agency/shared/format/dates'
 import type { BorrowForm } from '@agency/shared/modules/archive-borrow/borrow.contract'
 import { borrowFields } from '@agency/shared/modules/archive-borrow/borrow.record'
 import { ELECTRONIC, latestReturnDate } from '@agency/shared/modules/archive-borrow/borrow.rules'
@@ -6,7 +6,7 @@ import { rollToWorkday } from '@agency/shared/workday/workday'
 import type { Write } from '../../http/context'
 import { badField } from '../../http/refusal'
 import { assertDictValues } from '../../system/directory'
-import { holidayTable } from '../../system/holidays'
+import { loadHolidayTable } from '../../system/holidays'
 import { hasDepartmentHead } from '../../workflow/people'
 import type { BorrowRecord } from './borrow.store'
 import { findBorrowableVolume, isBorrowable, receivedItemsOfVolume } from './borrow.volume'
@@ -23,7 +23,7 @@ const say = {
 
 /** The end of the day on which a loan must be back. A day off moves to the next working day. */
 export const returnDeadline = async ({ tx }: Pick<Write, 'tx'>, planReturn: string): Promise<Date> =>
-  endOfDay(rollToWorkday(planReturn, await holidayTable(tx)))
+  endOfDay(rollToWorkday(planReturn, await loadHolidayTable(tx)))
 
 /** The table columns from a submitted form. @throws 400 with the problems of the form */
 export async function borrowColumns(write: Write, entered: BorrowForm, before?: BorrowRecord) {
@@ -31,7 +31,7 @@ export async function borrowColumns(write: Write, entered: BorrowForm, before?: 
   const volume = await findBorrowableVolume(write, form.repoId)
   if (!volume) throw badField('repoId', say.noVolume)
   await assertDictValues(write.tx, borrowFields, form, { ...before })
-  assertLoanDates(form, dateAt(write.clock()))
+  assertLoanDates(form, shanghaiDateAt(write.clock()))
   if (form.externalUnit && form.letter.length === 0) throw badField('letter', say.letter)
   if (!form.externalUnit && form.letter.length > 0) throw badField('externalUnit', say.unit)
   const items = await receivedItemsOfVolume(write.tx, volume.archiveId)

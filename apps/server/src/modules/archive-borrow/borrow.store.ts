@@ -1,13 +1,13 @@
 import type { borrowApi } from '@agency/shared/modules/archive-borrow/borrow.contract'
 import { borrowStatus } from '@agency/shared/modules/archive-borrow/borrow.flow'
 import { borrowRecord } from '@agency/shared/modules/archive-borrow/borrow.record'
-import { ELECTRONIC, needsLeader } from '@agency/shared/modules/archive-borrow/borrow.rules'
+import { ELECTRONIC, needsLeaderApproval } from '@agency/shared/modules/archive-borrow/borrow.rules'
 import { hasPaperCopies } from '@agency/shared/modules/archive-file/archive.rules'
 import { and, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
 import { sourceTextColumn } from '../../custody/archive-source'
 import type { Queryable } from '../../db/database'
-import { visibleRows } from '../../http/guard'
-import { contains, equals, filterConditions, oneOf } from '../../http/list'
+import { visibleRowsCondition } from '../../http/guard'
+import { containsCondition, equalsCondition, filterConditions, oneOfCondition } from '../../http/list'
 import { existsInJoined, joinedCaseStore, type RecordOf } from '../../record/case-store'
 import type { FiltersOf } from '../../record/record-kind'
 import { sysUser } from '../../system/system.table'
@@ -46,7 +46,7 @@ const read = {
   joins: [volume, project, archive],
   more: (asked: Asked) => {
     const isElectronic = asked.borrowType === ELECTRONIC
-    const isForLeader = needsLeader(asked)
+    const isForLeader = needsLeaderApproval(asked)
     return {
       isElectronic,
       needsLeader: isForLeader,
@@ -55,13 +55,13 @@ const read = {
     }
   },
 } as const
-type Asked = Parameters<typeof needsLeader>[0]
+type Asked = Parameters<typeof needsLeaderApproval>[0]
 
 export const borrows = joinedCaseStore(archiveBorrow, read, {
   prefix,
   noun,
   visible: ({ actor }) =>
-    visibleRows(actor, {
+    visibleRowsCondition(actor, {
       module: prefix,
       owners: [archiveBorrow.createUserId],
       team: [],
@@ -69,21 +69,21 @@ export const borrows = joinedCaseStore(archiveBorrow, read, {
     }),
   keyword: (text) =>
     or(
-      contains(archiveBorrow.borrowNo, text),
-      inVolume(contains(volumeFacts.archiveNo, text)),
+      containsCondition(archiveBorrow.borrowNo, text),
+      inVolume(containsCondition(volumeFacts.archiveNo, text)),
       existsInProject(hasProjectNumberOrName(text)),
     ),
   matching: (filters: FiltersOf<typeof borrowApi>) =>
     filterConditions(filters, {
-      repoId: equals(archiveBorrow.repoId),
-      borrowNo: (text) => contains(archiveBorrow.borrowNo, text),
-      archiveNo: (text) => inVolume(contains(volumeFacts.archiveNo, text)),
-      projectName: (text) => existsInProject(contains(projectFacts.projectName, text)),
-      borrowType: (text) => oneOf(archiveBorrow.borrowType, text),
-      purpose: (text) => oneOf(archiveBorrow.purpose, text),
+      repoId: equalsCondition(archiveBorrow.repoId),
+      borrowNo: (text) => containsCondition(archiveBorrow.borrowNo, text),
+      archiveNo: (text) => inVolume(containsCondition(volumeFacts.archiveNo, text)),
+      projectName: (text) => existsInProject(containsCondition(projectFacts.projectName, text)),
+      borrowType: (text) => oneOfCondition(archiveBorrow.borrowType, text),
+      purpose: (text) => oneOfCondition(archiveBorrow.purpose, text),
       createUserName: (text) =>
-        sql`exists (select 1 from ${sysUser} where ${sysUser.listId} = ${archiveBorrow.createUserId} and ${contains(sysUser.realName, text)})`,
-      status: (text) => oneOf(archiveBorrow.status, text),
+        sql`exists (select 1 from ${sysUser} where ${sysUser.listId} = ${archiveBorrow.createUserId} and ${containsCondition(sysUser.realName, text)})`,
+      status: (text) => oneOfCondition(archiveBorrow.status, text),
     }),
   usual: desc(archiveBorrow.createTime),
 })

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { boolean, date, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { files, recordColumns, time } from '../../db/columns'
+import { fileIdsColumn, recordColumns, time } from '../../db/columns'
 
 /** 档案借阅: a loan of papers of an archived volume (DOMAIN 5.10). */
 export const archiveBorrow = pgTable(
@@ -16,7 +16,7 @@ export const archiveBorrow = pgTable(
     planStart: date({ mode: 'string' }).notNull(),
     planReturn: date({ mode: 'string' }).notNull(),
     externalUnit: text(),
-    letter: files(),
+    letter: fileIdsColumn(),
     /** True when the borrower's department has a head other than the borrower. */
     hasHead: boolean().notNull(),
     extendTimes: integer().notNull().default(0),

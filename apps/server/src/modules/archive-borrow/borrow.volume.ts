@@ -9,7 +9,7 @@ import { and, desc, eq, inArray, not, or } from 'drizzle-orm'
 import { sourceTextColumn } from '../../custody/archive-source'
 import type { Queryable } from '../../db/database'
 import type { Context } from '../../http/context'
-import { contains, MOST_CHOICES } from '../../http/list'
+import { containsCondition, MOST_CHOICES } from '../../http/list'
 import { partsOfArchives } from '../archive-file/archive.door'
 import { volumeFacts } from '../archive-repo/door/facts'
 import { archiveVolumes } from '../archive-repo/repo.door'
@@ -44,7 +44,9 @@ export async function searchVolumeOptions(context: Context, keyword: string | un
     .where(
       and(
         isVolumeRequestable(context),
-        keyword ? or(contains(volumeFacts.archiveNo, keyword), hasProjectNumberOrName(keyword)) : undefined,
+        keyword
+          ? or(containsCondition(volumeFacts.archiveNo, keyword), hasProjectNumberOrName(keyword))
+          : undefined,
       ),
     )
     .orderBy(desc(volumeFacts.archivedTime))

@@ -25,7 +25,10 @@ const fileIdsOfItem = ({ file, found }: ArchiveItem): string[] => [
 ]
 
 /** The archives among these whose volume was destroyed. */
-async function destroyedArchives(db: Queryable, archiveIds: readonly string[]): Promise<ReadonlySet<string>> {
+async function filterDestroyedArchives(
+  db: Queryable,
+  archiveIds: readonly string[],
+): Promise<ReadonlySet<string>> {
   const rows = await db
     .select({ archiveId: volumeFacts.archiveId })
     .from(volumeFacts)
@@ -43,7 +46,7 @@ export const archiveContents: RecordContents = {
   seen: (context) => and(archives.seen(context), eq(archiveFile.status, archiveStatus.kept)),
   async read(db, listIds) {
     const rows = await archives.fitting(db, inArray(archiveFile.listId, [...listIds]))
-    const destroyed = await destroyedArchives(db, listIds)
+    const destroyed = await filterDestroyedArchives(db, listIds)
     const parts = await partsOfArchives(
       db,
       rows.map(({ listId }) => listId).filter((listId) => !destroyed.has(listId)),

@@ -1,6 +1,6 @@
 import type { DashboardLine } from '@agency/shared/contract/dashboard.contract'
 import { statusNamesOf } from '@agency/shared/flow/flow'
-import { dateAt } from '@agency/shared/format/dates'
+import { shanghaiDateAt } from '@agency/shared/format/dates'
 import { archiveFlow, archiveStatus } from '@agency/shared/modules/archive-file/archive.flow'
 import { NOT_HANDED_IN } from '@agency/shared/modules/archive-file/archive.lateness'
 import { ARCHIVE_LIST, archivePath } from '@agency/shared/modules/archive-file/archive.paths'
@@ -24,7 +24,7 @@ const figureOfStatus = (context: Context, status: string) =>
 
 /** Dashboard lines for archives at these statuses, earliest due date first. */
 async function linesAtStatuses(context: Context, statuses: readonly string[]): Promise<DashboardLine[]> {
-  const today = dateAt(context.clock())
+  const today = shanghaiDateAt(context.clock())
   const rows = await archives.list(context, { status: statuses.join(','), order: 'dueDate asc' }, MOST_LINES)
   return rows.map(({ listId, projectName, projectCode, status, dueDate }) => {
     const { words, tone } = describeDaysLeft(dueDate, today)

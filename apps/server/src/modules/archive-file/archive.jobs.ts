@@ -1,4 +1,4 @@
-import { dateAt, dayDifference } from '@agency/shared/format/dates'
+import { dayDifference, shanghaiDateAt } from '@agency/shared/format/dates'
 import { archiveFlow } from '@agency/shared/modules/archive-file/archive.flow'
 import { archivePath } from '@agency/shared/modules/archive-file/archive.paths'
 import { projectStatus } from '@agency/shared/tendering/project-state'
@@ -30,7 +30,7 @@ async function remindLateSenders(write: GuestWrite, archive: ArchiveRecord): Pro
   const waiting = (await partsOfArchives(write.tx, [archive.listId])).filter(({ status }) =>
     WITH_SENDER.includes(status),
   )
-  const days = dayDifference(archive.dueDate, dateAt(write.clock()))
+  const days = dayDifference(archive.dueDate, shanghaiDateAt(write.clock()))
   const told = await sendNotices(
     write,
     waiting.map(({ senderId }) => senderId),

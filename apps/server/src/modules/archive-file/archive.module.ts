@@ -1,4 +1,4 @@
-import { addDays, dateAt } from '@agency/shared/format/dates'
+import { addDays, shanghaiDateAt } from '@agency/shared/format/dates'
 import { archiveApi as api } from '@agency/shared/modules/archive-file/archive.contract'
 import { archivePartStatus } from '@agency/shared/modules/archive-file/archive.flow'
 import { ARCHIVE_LIST } from '@agency/shared/modules/archive-file/archive.paths'
@@ -9,11 +9,11 @@ import { packageApi } from '@agency/shared/modules/archive-file/package/package.
 import { callGroup, recordCallGroup } from '../../http/call-group'
 import { type Context, columnsForUpdate, type Write } from '../../http/context'
 import { permissionGuard } from '../../http/guard'
-import { caseRecord } from '../../record/case-record'
+import { createCaseRecord } from '../../record/case-record'
 import { importRoutes } from '../../record/import'
 import type { ServerModule } from '../../server-module'
-import { hear } from '../../wiring/event'
-import { answer } from '../../wiring/port'
+import { listenToEvent } from '../../wiring/event'
+import { answerPort } from '../../wiring/port'
 import { makeServerMove } from '../../workflow/engine'
 import * as placeAsks from '../archive-place/door/asks'
 import { placesRenamed } from '../archive-place/door/events'
@@ -38,7 +38,7 @@ const DAYS_AFTER_NOTICE = 15
 const MADE = 'made'
 
 const ofParts = partFlowResource(afterPartHandedIn)
-const archive = caseRecord({
+const archive = createCaseRecord({
   record,
   api,
   store: archives,
@@ -74,8 +74,10 @@ async function afterPartHandedIn(write: Write, part: PartRecord): Promise<void> 
 /** Creates the archive of a project whose lots have all ended and asks for both of its parts. */
 async function createProjectArchive(write: Write, project: ProjectRecord): Promise<void> {
   const lots = await lotsOfProject(write.tx, project.listId)
-  const noticed = lots.flatMap(({ noticeSendTime }) => (noticeSendTime ? [dateAt(noticeSendTime)] : []))
-  const last = noticed.toSorted().at(-1) ?? dateAt(write.clock())
+  const noticed = lots.flatMap(({ noticeSendTime }) =>
+    noticeSendTime ? [shanghaiDateAt(noticeSendTime)] : [],
+  )
+  const last = noticed.toSorted().at(-1) ?? shanghaiDateAt(write.clock())
   const made = await archive.writer.createCase(
     write,
     {
@@ -154,8 +156,11 @@ export const archiveModule: ServerModule = {
     ],
   },
   answers: [
-    answer(placeAsks.findVolumes, findVolumesForKeepers),
-    answer(placeAsks.shelveVolume, moveVolumeToPlace),
+    answerPort(placeAsks.findVolumes, findVolumesForKeepers),
+    answerPort(placeAsks.shelveVolume, moveVolumeToPlace),
   ],
-  hears: [hear(projectClosed, createArchiveOnClosing), hear(placesRenamed, renamePlacesOfVolumes)],
+  hears: [
+    listenToEvent(projectClosed, createArchiveOnClosing),
+    listenToEvent(placesRenamed, renamePlacesOfVolumes),
+  ],
 }

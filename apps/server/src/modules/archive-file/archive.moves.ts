@@ -18,10 +18,10 @@ import type { Write } from '../../http/context'
 import { badField, badFields, wrongState } from '../../http/refusal'
 import { sha256 } from '../../log/canonical'
 import type { EffectOn } from '../../record/case-kind'
-import { assertDictValues, namesOf } from '../../system/directory'
+import { assertDictValues, userNamesById } from '../../system/directory'
 import { issueNumber } from '../../system/numbering'
 import { makeServerMove } from '../../workflow/engine'
-import { signerName } from '../../workflow/history'
+import { findSignerName } from '../../workflow/history'
 import type { Effect, FlowResource } from '../../workflow/resource'
 import { unlessSuspended } from '../tender-project/project.door'
 import { issueItemNumber } from './archive.number'
@@ -143,11 +143,11 @@ async function loadSignedSender({ tx }: Write, { listId, handUserId, signHash }:
     .select({ image: archivePart.signImage })
     .from(archivePart)
     .where(eq(archivePart.listId, listId))
-  const names = await namesOf(tx, [handUserId])
+  const names = await userNamesById(tx, [handUserId])
   const sign = row?.image && signHash ? { image: row.image, hash: signHash } : null
   // The entry gives both names when a deputy handed the part in.
   const handed = { ownId: listId, action: 'submit', userId: handUserId }
-  const name = await signerName(tx, handed, names.get(handUserId ?? '') ?? '')
+  const name = await findSignerName(tx, handed, names.get(handUserId ?? '') ?? '')
   return { userId: handUserId, name, sign }
 }
 
@@ -170,7 +170,7 @@ const itemCodesOf = (items: readonly ArchiveItem[]) => items.map(({ itemCode }) 
 /** Hands those papers of a part that the archive holds back to their sender. */
 async function returnHeldPapers(write: Write, { projectId, listId: ownId }: ArchiveRecord, part: PartRecord) {
   const holders = await loadHolders(write.tx, { projectId, ownId })
-  const names = await namesOf(write.tx, [part.senderId])
+  const names = await userNamesById(write.tx, [part.senderId])
   const held = unitsWithReviewedSupplements(holders, itemCodesOf(part.items)).filter((unit) =>
     holders.has(unit),
   )

@@ -1,4 +1,4 @@
-import { dateAt } from '@agency/shared/format/dates'
+import { shanghaiDateAt } from '@agency/shared/format/dates'
 import { newListId } from '@agency/shared/format/ids'
 import { archivePartStatus, partFlow } from '@agency/shared/modules/archive-file/archive.flow'
 import { archiveRecord } from '@agency/shared/modules/archive-file/archive.record'
@@ -42,7 +42,7 @@ async function checkListItemsOf(
   archive: ArchiveRecord,
 ): Promise<Record<PartCode, ArchiveItem[]>> {
   const versions = await write.tx.select().from(archiveCheckListFacts)
-  const asked = selectCheckList(rulesInForceOn(versions, dateAt(write.clock())), {
+  const asked = selectCheckList(rulesInForceOn(versions, shanghaiDateAt(write.clock())), {
     regime: archive.procurementRegime,
     method: archive.procurementMethod,
   })

@@ -4,20 +4,20 @@ import { partFlow } from '@agency/shared/modules/archive-file/archive.flow'
 import { type ArchiveRow, archiveRecord } from '@agency/shared/modules/archive-file/archive.record'
 import { eq } from 'drizzle-orm'
 import { addCustody, loadCustodyChain, loadHolders } from '../../custody/custody'
-import { viewCustody } from '../../custody/custody-view'
+import { buildCustodyView } from '../../custody/custody-view'
 import { groupByHolder, unitsOfItems } from '../../custody/holders'
 import { type Context, columnsForUpdate, type Write } from '../../http/context'
 import { permissionGuard } from '../../http/guard'
 import { badField, notPermitted, staleVersion, wrongState } from '../../http/refusal'
 import { defineRoute, type Route } from '../../http/route'
 import { holderKeyOfAssignee } from '../../session/holder'
-import { accountsWithAnyRole, activeAccountsWithIds, namesOf } from '../../system/directory'
+import { accountsWithAnyRole, activeAccountsWithIds, userNamesById } from '../../system/directory'
 import { sysUser } from '../../system/system.table'
-import { allowedMoves } from '../../workflow/admission'
+import { findAllowedMoves } from '../../workflow/admission'
 import { makeMove } from '../../workflow/engine'
 import { lockCase } from '../../workflow/hold-case'
 import type { FlowResource } from '../../workflow/resource'
-import { changeTodo, lockOpenTodos } from '../../workflow/todos'
+import { lockOpenTodos, updateTodo } from '../../workflow/todos'
 import { bindItemFiles, mergeItemEntries, WITH_SENDER } from './archive.parts'
 import { archiveParts, archives, type PartRecord, SENDERS } from './archive.store'
 import { archiveFile } from './archive.table'
@@ -47,7 +47,7 @@ export const archiveRoutes = ({ ofParts, one }: Served): readonly Route[] => [
   ),
   defineRoute(archiveApi.custody, permissionGuard(`${prefix}:view`), async (context, { listId }) => {
     const { projectId, source } = await archives.mustFind(context, listId)
-    return viewCustody(await loadCustodyChain(context.db, projectId), source)
+    return buildCustodyView(await loadCustodyChain(context.db, projectId), source)
   }),
 ]
 
@@ -69,7 +69,7 @@ async function savePartDraft(
   { items, ...asked }: ParsedInputOf<typeof archiveApi.fill>,
 ): Promise<string> {
   const part = await lockPartWithSender(write, asked)
-  const open = (await allowedMoves(write, ofParts, [part])).get(part.listId) ?? []
+  const open = (await findAllowedMoves(write, ofParts, [part])).get(part.listId) ?? []
   if (!open.includes('submit')) throw notPermitted()
   const after = mergeItemEntries(part.items, items)
   await bindItemFiles(write, part, after)
@@ -99,7 +99,7 @@ async function reassignPartSender(
     ...columnsForUpdate(write, part),
   })
   for (const todo of await lockOpenTodos(write.tx, part.listId))
-    await changeTodo(write, todo, {
+    await updateTodo(write, todo, {
       assigneeUserId: userId,
       holder: holderKeyOfAssignee({ assigneeUserId: userId }),
     })
@@ -121,7 +121,7 @@ async function transferPapersToNewSender(
   to: string,
 ) {
   const holders = await loadHolders(write.tx, { projectId, ownId })
-  const names = await namesOf(write.tx, [to])
+  const names = await userNamesById(write.tx, [to])
   const codes = items.map(({ itemCode }) => itemCode)
   const held = unitsOfItems(holders, codes).filter((unit) => holders.get(unit)?.userId === senderId)
   for (const { holder, units } of groupByHolder(holders, senderId ? held : []))

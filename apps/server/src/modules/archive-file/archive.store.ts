@@ -1,4 +1,4 @@
-import { dateAt, endOfDay } from '@agency/shared/format/dates'
+import { endOfDay, shanghaiDateAt } from '@agency/shared/format/dates'
 import type { archiveApi } from '@agency/shared/modules/archive-file/archive.contract'
 import { partFlow } from '@agency/shared/modules/archive-file/archive.flow'
 import { NOT_HANDED_IN } from '@agency/shared/modules/archive-file/archive.lateness'
@@ -6,7 +6,7 @@ import { archiveRecord } from '@agency/shared/modules/archive-file/archive.recor
 import { and, asc, desc, eq, inArray, lt, not, sql } from 'drizzle-orm'
 import { sourceTextColumn } from '../../custody/archive-source'
 import type { Queryable } from '../../db/database'
-import { contains, equals, filterConditions, oneOf } from '../../http/list'
+import { containsCondition, equalsCondition, filterConditions, oneOfCondition } from '../../http/list'
 import { existsInJoined, joinedCaseStore, type RecordOf } from '../../record/case-store'
 import type { FiltersOf } from '../../record/record-kind'
 import { clientFacts } from '../crm-client/door/facts'
@@ -33,7 +33,7 @@ export const SENDERS = ['PM', 'CLIENT_MGR', 'DEPT_HEAD'] as const
  */
 const isArchiveLate = (now: Date) =>
   sql`(${archiveFile.endedDate} is null
-    and coalesce((${archiveFile.handTime} at time zone 'Asia/Shanghai')::date, ${dateAt(now)}::date) > ${archiveFile.dueDate})`
+    and coalesce((${archiveFile.handTime} at time zone 'Asia/Shanghai')::date, ${shanghaiDateAt(now)}::date) > ${archiveFile.dueDate})`
 
 const read = {
   columns: {
@@ -66,13 +66,13 @@ export const archives = joinedCaseStore(archiveFile, read, {
   keyword: (text) => inProject(hasProjectNumberOrName(text)),
   matching: (filters: FiltersOf<typeof archiveApi>, { clock }) =>
     filterConditions(filters, {
-      projectId: equals(archiveFile.projectId),
-      projectCode: (text) => inProject(contains(projectFacts.projectCode, text)),
-      projectName: (text) => inProject(contains(projectFacts.projectName, text)),
-      archiveNo: (text) => contains(archiveFile.archiveNo, text),
-      retentionCode: (text) => oneOf(archiveFile.retentionCode, text),
+      projectId: equalsCondition(archiveFile.projectId),
+      projectCode: (text) => inProject(containsCondition(projectFacts.projectCode, text)),
+      projectName: (text) => inProject(containsCondition(projectFacts.projectName, text)),
+      archiveNo: (text) => containsCondition(archiveFile.archiveNo, text),
+      retentionCode: (text) => oneOfCondition(archiveFile.retentionCode, text),
       isLate: (yes) => (yes ? isArchiveLate(clock()) : not(isArchiveLate(clock()))),
-      status: (text) => oneOf(archiveFile.status, text),
+      status: (text) => oneOfCondition(archiveFile.status, text),
     }),
   usual: desc(archiveFile.createTime),
 })
@@ -116,5 +116,5 @@ export const partsOfArchives = (db: Queryable, archiveIds: readonly string[]): P
 export const overdueArchives = (db: Queryable, now: Date): Promise<ArchiveRecord[]> =>
   archives.fitting(
     db,
-    and(inArray(archiveFile.status, [...NOT_HANDED_IN]), lt(archiveFile.dueDate, dateAt(now))),
+    and(inArray(archiveFile.status, [...NOT_HANDED_IN]), lt(archiveFile.dueDate, shanghaiDateAt(now))),
   )

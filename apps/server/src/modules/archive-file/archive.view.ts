@@ -10,7 +10,7 @@ import type { OutsidePeople } from '../../custody/archive-source.table'
 import { hasPermission } from '../../http/actor'
 import type { Context } from '../../http/context'
 import { createNameLookup } from '../../system/directory'
-import { allowedMoves } from '../../workflow/admission'
+import { findAllowedMoves } from '../../workflow/admission'
 import type { FlowResource } from '../../workflow/resource'
 import { itemsWithFoundMaterial, WITH_SENDER } from './archive.parts'
 import { type ArchiveRecord, type PartRecord, partsOfArchives } from './archive.store'
@@ -77,7 +77,7 @@ async function partViews(
 ): Promise<{ archiveId: string; view: ArchivePart }[]> {
   const ids = rows.map(({ listId }) => listId)
   const all = await partsOfArchives(context.db, ids)
-  const moves = await allowedMoves(context, ofParts, all)
+  const moves = await findAllowedMoves(context, ofParts, all)
   const personOf = await createNameLookup(context.db, all, ({ senderId }) => senderId)
   const views: { archiveId: string; view: ArchivePart }[] = []
   for (const archiveId of ids) {

@@ -2,7 +2,7 @@ import { NOT_HANDED_IN } from '@agency/shared/modules/archive-file/archive.laten
 import { archiveRecord } from '@agency/shared/modules/archive-file/archive.record'
 import { and, eq, inArray, notInArray, or, type SQL, sql } from 'drizzle-orm'
 import { type Context, columnsForUpdate, type Write } from '../../http/context'
-import { contains } from '../../http/list'
+import { containsCondition } from '../../http/list'
 import { notFound } from '../../http/refusal'
 import { existsInJoined } from '../../record/case-store'
 import { lockCase } from '../../workflow/hold-case'
@@ -22,7 +22,10 @@ type By = { listIds: readonly string[] } | { archiveNo: string } | { keyword: st
 const volumeCondition = (by: By): SQL | undefined => {
   if ('listIds' in by) return inArray(archiveFile.listId, [...by.listIds])
   if ('archiveNo' in by) return eq(archiveFile.archiveNo, by.archiveNo)
-  return or(contains(archiveFile.archiveNo, by.keyword), inProject(hasProjectNumberOrName(by.keyword)))
+  return or(
+    containsCondition(archiveFile.archiveNo, by.keyword),
+    inProject(hasProjectNumberOrName(by.keyword)),
+  )
 }
 
 /**

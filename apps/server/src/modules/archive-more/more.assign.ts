@@ -4,13 +4,13 @@ import type { moreApi } from '@agency/shared/modules/archive-more/more.contract'
 import { archiveMoreStatus } from '@agency/shared/modules/archive-more/more.flow'
 import { moreRecord } from '@agency/shared/modules/archive-more/more.record'
 import { addCustody, loadHolders } from '../../custody/custody'
-import { supplementUnit } from '../../custody/holders'
+import { supplementUnitId } from '../../custody/holders'
 import { columnsForUpdate, type Write } from '../../http/context'
 import { staleVersion, wrongState } from '../../http/refusal'
 import { holderKeyOfAssignee } from '../../session/holder'
-import { namesOf } from '../../system/directory'
+import { userNamesById } from '../../system/directory'
 import { lockCase } from '../../workflow/hold-case'
-import { changeTodo, lockOpenTodos } from '../../workflow/todos'
+import { lockOpenTodos, updateTodo } from '../../workflow/todos'
 import { requireSupplementSender } from './more.begin'
 import { type MoreRecord, supplements } from './more.store'
 
@@ -37,7 +37,7 @@ export async function reassignSender(
     ...columnsForUpdate(write, before),
   })
   for (const todo of await lockOpenTodos(write.tx, listId))
-    await changeTodo(write, todo, {
+    await updateTodo(write, todo, {
       assigneeUserId: userId,
       holder: holderKeyOfAssignee({ assigneeUserId: userId }),
     })
@@ -52,7 +52,7 @@ async function transferPapersToNewSender(
   { projectId, archiveId, itemCode, seq }: MoreRecord,
   to: string,
 ) {
-  const unit = supplementUnit(itemCode, seq)
+  const unit = supplementUnitId(itemCode, seq)
   const holder = (await loadHolders(write.tx, { projectId, ownId: archiveId })).get(unit)
   if (!holder || holder.userId === to) return
   await addCustody(write, {
@@ -63,6 +63,6 @@ async function transferPapersToNewSender(
     action: '改派',
     what: `${unit} ${say.what}`,
     giver: { ...holder, sign: null },
-    receiver: { userId: to, name: (await namesOf(write.tx, [to])).get(to) ?? '', sign: null },
+    receiver: { userId: to, name: (await userNamesById(write.tx, [to])).get(to) ?? '', sign: null },
   })
 }

@@ -46,7 +46,7 @@ async function supplementObstacle(
 }
 
 /** True for the regular sender, and for those who may assign the hand-over to somebody else. */
-const canBegin = (actor: Actor, senderId: string | null): boolean =>
+const hasRightToBegin = (actor: Actor, senderId: string | null): boolean =>
   hasPermission(actor, `${prefix}:add`) &&
   (senderId === actor.userId || hasPermission(actor, `${prefix}:assign`))
 
@@ -54,7 +54,7 @@ const canBegin = (actor: Actor, senderId: string | null): boolean =>
 export async function canBeginSupplement({ db, actor }: Context, archive: ArchiveRecord): Promise<boolean> {
   if (archive.suspendFlag || !hasPermission(actor, `${prefix}:add`)) return false
   const part = await partWithSupplementItem(db, archive.listId)
-  if (!part || !canBegin(actor, part.senderId)) return false
+  if (!part || !hasRightToBegin(actor, part.senderId)) return false
   return (await supplementObstacle(db, archive)) === undefined
 }
 
@@ -72,7 +72,7 @@ export const supplementColumns = async (
   if (!archive) throw badField('archiveId', say.noArchive)
   const part = await partWithSupplementItem(write.tx, archive.listId)
   if (!part) throw wrongState(say.noItem)
-  if (archive.suspendFlag || !canBegin(write.actor, part.senderId)) throw notPermitted()
+  if (archive.suspendFlag || !hasRightToBegin(write.actor, part.senderId)) throw notPermitted()
   const reasonNot = await supplementObstacle(write.tx, archive)
   if (reasonNot) throw wrongState(reasonNot)
   const { listId: archiveId, projectId, departmentId } = archive

@@ -1,22 +1,22 @@
 import { archiveRecord } from '@agency/shared/modules/archive-file/archive.record'
 import { moreApi } from '@agency/shared/modules/archive-more/more.contract'
-import { MORE_LIST, morePath } from '@agency/shared/modules/archive-more/more.paths'
+import { archiveSupplementPath, MORE_LIST } from '@agency/shared/modules/archive-more/more.paths'
 import { moreGrants } from '@agency/shared/modules/archive-more/more.permissions'
 import { moreRecord } from '@agency/shared/modules/archive-more/more.record'
 import { repoRecord } from '@agency/shared/modules/archive-repo/repo.record'
 import { eq, sql } from 'drizzle-orm'
 import { loadCustodyChain } from '../../custody/custody'
-import { viewCustody } from '../../custody/custody-view'
-import { supplementUnit } from '../../custody/holders'
+import { buildCustodyView } from '../../custody/custody-view'
+import { supplementUnitId } from '../../custody/holders'
 import { hasPermission } from '../../http/actor'
 import { recordCallGroup } from '../../http/call-group'
 import type { Context } from '../../http/context'
 import { permissionGuard } from '../../http/guard'
 import { defineRoute } from '../../http/route'
-import { caseRecord } from '../../record/case-record'
+import { createCaseRecord } from '../../record/case-record'
 import { createRelatedSource } from '../../record/related'
 import type { ServerModule } from '../../server-module'
-import { answer } from '../../wiring/port'
+import { answerPort } from '../../wiring/port'
 import * as archiveAsks from '../archive-file/door/asks'
 import { volumeFacts } from '../archive-repo/door/facts'
 import { reassignSender, WITH_SENDER } from './more.assign'
@@ -28,7 +28,7 @@ import { archiveMore } from './more.table'
 const { prefix } = moreRecord
 const say = { calls: { assign: '改派移交人', custody: '交接链' }, history: '补充归档', since: '入卷时间' }
 
-const more = caseRecord({
+const more = createCaseRecord({
   record: moreRecord,
   api: moreApi,
   store: supplements,
@@ -54,7 +54,7 @@ const group = {
     name: `${itemName}：${reason}`,
     money: null,
     date: checkTime?.toISOString() ?? null,
-    path: morePath(listId),
+    path: archiveSupplementPath(listId),
   }),
 }
 
@@ -69,9 +69,9 @@ export const supplementModule: ServerModule = {
     defineRoute(moreApi.custody, permissionGuard(`${prefix}:view`), async (context, { listId }) => {
       const { projectId, itemCode, seq, source } = await supplements.mustFind(context, listId)
       const rows = await loadCustodyChain(context.db, projectId)
-      const unit = supplementUnit(itemCode, seq)
+      const unit = supplementUnitId(itemCode, seq)
       const own = new Set(rows.flatMap((row) => (row.units.includes(unit) ? [row.seq] : [])))
-      const chain = viewCustody(rows, source)
+      const chain = buildCustodyView(rows, source)
       return { ...chain, rows: chain.rows.filter((row) => own.has(row.seq)) }
     }),
   ],
@@ -106,5 +106,5 @@ export const supplementModule: ServerModule = {
       },
     ],
   },
-  answers: [answer(archiveAsks.canBeginSupplement, canBeginSupplement)],
+  answers: [answerPort(archiveAsks.canBeginSupplement, canBeginSupplement)],
 }

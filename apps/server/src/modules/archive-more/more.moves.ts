@@ -1,18 +1,18 @@
-import { dateAt } from '@agency/shared/format/dates'
+import { shanghaiDateAt } from '@agency/shared/format/dates'
 import { archiveRecord } from '@agency/shared/modules/archive-file/archive.record'
 import type { moreApi } from '@agency/shared/modules/archive-more/more.contract'
 import { moreFlow } from '@agency/shared/modules/archive-more/more.flow'
 import { supplementProblem } from '@agency/shared/modules/archive-more/more.rules'
 import { eq } from 'drizzle-orm'
 import { addCustody, loadHolders, type Side, type Signature } from '../../custody/custody'
-import { supplementUnit } from '../../custody/holders'
+import { supplementUnitId } from '../../custody/holders'
 import { reencodeSignature } from '../../files/drawn-signature'
 import type { Write } from '../../http/context'
 import { badField, badFields, wrongState } from '../../http/refusal'
 import { sha256 } from '../../log/canonical'
 import type { EffectOn } from '../../record/case-kind'
-import { namesOf } from '../../system/directory'
-import { signerName } from '../../workflow/history'
+import { userNamesById } from '../../system/directory'
+import { findSignerName } from '../../workflow/history'
 import { SHELF, shelfPlaceText, supplementArchive } from '../archive-file/archive.door'
 import { unlessSuspended } from '../tender-project/project.door'
 import { lockAndCheckVolume } from './door/asks'
@@ -45,7 +45,7 @@ const contentText = ({
 
 type More<A extends keyof typeof moreApi> = EffectOn<MoreRecord, typeof moreApi, A>
 
-async function readSignature(image: string | undefined, points: number | undefined): Promise<Signature> {
+async function requireSignature(image: string | undefined, points: number | undefined): Promise<Signature> {
   if (!image || !points) throw badField('signImage', say.notSigned)
   const drawn = await reencodeSignature(image)
   return { image: drawn, hash: sha256(drawn) }
@@ -55,7 +55,7 @@ async function readSignature(image: string | undefined, points: number | undefin
 const handInSupplement: More<'submit'> = async ({ write, record, input }) => {
   const problem = supplementProblem(record)
   if (problem) throw badFields([problem])
-  const { image, hash } = await readSignature(input.signImage, input.signPoints)
+  const { image, hash } = await requireSignature(input.signImage, input.signPoints)
   await write.tx.update(archiveMore).set({ handSign: image }).where(eq(archiveMore.listId, record.listId))
   const { userId } = write.actor
   return { handUserId: userId, handTime: write.clock(), handSignHash: hash, returnReason: null }
@@ -66,17 +66,17 @@ const custodyPiece = ({ projectId, archiveId, itemCode, seq, ...record }: MoreRe
   projectId,
   bizType: archiveRecord.prefix,
   ownId: archiveId,
-  units: [supplementUnit(itemCode, seq)],
+  units: [supplementUnitId(itemCode, seq)],
   what: say.what({ projectId, archiveId, itemCode, seq, ...record }),
 })
 
 const currentHolder = async (write: Write, { projectId, archiveId, itemCode, seq }: MoreRecord) =>
-  (await loadHolders(write.tx, { projectId, ownId: archiveId })).get(supplementUnit(itemCode, seq))
+  (await loadHolders(write.tx, { projectId, ownId: archiveId })).get(supplementUnitId(itemCode, seq))
 
 const unsignedSide = async ({ tx }: Write, userId: string | null): Promise<Side> => ({
   userId,
   sign: null,
-  name: (await namesOf(tx, [userId])).get(userId ?? '') ?? '',
+  name: (await userNamesById(tx, [userId])).get(userId ?? '') ?? '',
 })
 
 /**
@@ -84,12 +84,12 @@ const unsignedSide = async ({ tx }: Write, userId: string | null): Promise<Side>
  * transfer is recorded too.
  */
 const receiveSupplement: More<'accept'> = async ({ write, record, input }) => {
-  const sign = await readSignature(input.signImage, input.signPoints)
+  const sign = await requireSignature(input.signImage, input.signPoints)
   const { userId, nickName: name } = write.actor
   const hander = await unsignedSide(write, record.handUserId)
   // The entry gives both names when a deputy handed the supplement over.
   const handed = { ownId: record.listId, action: 'submit', userId: hander.userId }
-  const giver = { ...hander, name: await signerName(write.tx, handed, hander.name) }
+  const giver = { ...hander, name: await findSignerName(write.tx, handed, hander.name) }
   const before = await currentHolder(write, record)
   if (before && before.userId !== giver.userId)
     await addCustody(write, {
@@ -149,7 +149,7 @@ const addSupplementToArchive: More<'check'> = async ({ write, record }) => {
     copies: copies ?? 0,
     pages: pages ?? 0,
     fileIds: moreFile,
-    note: say.note(dateAt(write.clock()), record),
+    note: say.note(shanghaiDateAt(write.clock()), record),
   })
   const unfit = await lockAndCheckVolume.ask(write, archiveId)
   if (unfit) throw wrongState(say.unfit[unfit])

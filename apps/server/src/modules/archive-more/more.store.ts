@@ -4,7 +4,7 @@ import { CLOSED } from '@agency/shared/modules/archive-more/more.rules'
 import { and, desc, eq, notInArray, or, sql } from 'drizzle-orm'
 import { sourceTextColumn } from '../../custody/archive-source'
 import type { Queryable } from '../../db/database'
-import { contains, equals, filterConditions, oneOf } from '../../http/list'
+import { containsCondition, equalsCondition, filterConditions, oneOfCondition } from '../../http/list'
 import { existsInJoined, joinedCaseStore, type RecordOf } from '../../record/case-store'
 import type { FiltersOf } from '../../record/record-kind'
 import { archiveFacts, archivePartFacts } from '../archive-file/door/facts'
@@ -43,15 +43,15 @@ export const supplements = joinedCaseStore(archiveMore, read, {
   noun,
   visible: ({ actor }) => isInProjectScope(actor, prefix, archiveMore.projectId),
   keyword: (text) =>
-    or(inProject(hasProjectNumberOrName(text)), inArchive(contains(archiveFacts.archiveNo, text))),
+    or(inProject(hasProjectNumberOrName(text)), inArchive(containsCondition(archiveFacts.archiveNo, text))),
   matching: (filters: FiltersOf<typeof moreApi>) =>
     filterConditions(filters, {
-      archiveId: equals(archiveMore.archiveId),
-      projectId: equals(archiveMore.projectId),
-      archiveNo: (text) => inArchive(contains(archiveFacts.archiveNo, text)),
-      projectCode: (text) => inProject(contains(projectFacts.projectCode, text)),
-      projectName: (text) => inProject(contains(projectFacts.projectName, text)),
-      status: (text) => oneOf(archiveMore.status, text),
+      archiveId: equalsCondition(archiveMore.archiveId),
+      projectId: equalsCondition(archiveMore.projectId),
+      archiveNo: (text) => inArchive(containsCondition(archiveFacts.archiveNo, text)),
+      projectCode: (text) => inProject(containsCondition(projectFacts.projectCode, text)),
+      projectName: (text) => inProject(containsCondition(projectFacts.projectName, text)),
+      status: (text) => oneOfCondition(archiveMore.status, text),
     }),
   usual: desc(archiveMore.createTime),
 })

@@ -1,7 +1,7 @@
 import { archiveMoreStatus } from '@agency/shared/modules/archive-more/more.flow'
 import { sql } from 'drizzle-orm'
 import { index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { bytes, files, recordColumns, time } from '../../db/columns'
+import { bytes, fileIdsColumn, recordColumns, time } from '../../db/columns'
 import { inlineCodes } from '../../db/inline-codes'
 
 /** 补充归档: material for an item that came after its archive was stored (DOMAIN 5.9). */
@@ -20,7 +20,7 @@ export const archiveMore = pgTable(
     reason: text().notNull(),
     copies: integer(),
     pages: integer(),
-    moreFile: files(),
+    moreFile: fileIdsColumn(),
     note: text(),
     /**
      * The person who handed the supplement over and signed; the columns below say when, and hold the

@@ -43,14 +43,14 @@ const MOST = 1000
 
 const may = permissionGuard(`${placePrefix}:label`)
 const look = permissionGuard(`${placePrefix}:view`)
-const viewLabel = async (context: Context, label: LabelRecord): Promise<LabelRow> => {
+const loadLabelView = async (context: Context, label: LabelRecord): Promise<LabelRow> => {
   const { kind, ownId, part } = label
   const told =
     kind && ownId ? await loadSubjects(context, [{ kind, ownId, part }]) : new Map<string, LabelSubject>()
   return labelView(label, told)
 }
 const writeAndViewLabel = async (context: Context, work: (write: Write) => Promise<LabelRecord>) =>
-  viewLabel(context, await context.write(work))
+  loadLabelView(context, await context.write(work))
 
 /** Routes for labels: print, bind, rebind, void. */
 export const labelRoutes: readonly Route[] = [
@@ -79,7 +79,7 @@ export const labelRoutes: readonly Route[] = [
       .where(eq(archiveLabelDeed.labelId, label.listId))
       .orderBy(desc(archiveLabelDeed.time), desc(archiveLabelDeed.listId))
     const history = deeds.map(({ time, ...row }) => ({ ...row, time: time.toISOString() }))
-    return { ...(await viewLabel(context, label)), history }
+    return { ...(await loadLabelView(context, label)), history }
   }),
   defineRoute(labelApi.subjects, look, async (context, asked) => {
     const found = await searchSubjects(context, asked)

@@ -1,5 +1,5 @@
 import { newListId } from '@agency/shared/format/ids'
-import { labelCode, readCode, tidyCode } from '@agency/shared/modules/archive-place/label.code'
+import { buildLabelCode, parseScannedCode, tidyCode } from '@agency/shared/modules/archive-place/label.code'
 import type { LabelRow } from '@agency/shared/modules/archive-place/label.contract'
 import type { Subject } from '@agency/shared/modules/archive-place/place.fields'
 import { and, eq, inArray } from 'drizzle-orm'
@@ -29,7 +29,7 @@ export const loadFondsNumber = async ({ params }: Context): Promise<string> =>
  * @throws 400 at `code` with the reason in words: not a label, misread, of another fonds, never issued here
  */
 export async function mustFindLabel(context: Context, text: string): Promise<LabelRecord> {
-  const read = readCode(text)
+  const read = parseScannedCode(text)
   if (read.is === 'other') throw badField('code', say.notLabel(read.code))
   if (read.is === 'damaged') throw badField('code', say.damaged)
   const [label] = await context.db.select().from(archiveLabel).where(eq(archiveLabel.code, read.code))
@@ -104,8 +104,8 @@ export async function makeLabels(
     fonds,
     purpose,
     labelCount,
-    firstCode: labelCode(fonds, first),
-    lastCode: labelCode(fonds, first + labelCount - 1),
+    firstCode: buildLabelCode(fonds, first),
+    lastCode: buildLabelCode(fonds, first + labelCount - 1),
     ...actorAndTimeColumns(write),
   }
   await write.tx.insert(archiveLabelRoll).values(roll)
@@ -116,7 +116,7 @@ export async function makeLabels(
       rollId: roll.listId,
       fonds,
       n: first + at,
-      code: labelCode(fonds, first + at),
+      code: buildLabelCode(fonds, first + at),
       state: on ? '已绑定' : '未绑定',
       kind: on?.kind ?? null,
       ownId: on?.ownId ?? null,

@@ -1,7 +1,7 @@
 import type { Subject, SubjectKind } from '@agency/shared/modules/archive-place/place.fields'
 import { and, asc, inArray, or } from 'drizzle-orm'
 import type { Context } from '../../http/context'
-import { contains } from '../../http/list'
+import { containsCondition } from '../../http/list'
 import { badField } from '../../http/refusal'
 import { findVolumes, type Volume } from './door/asks'
 import { archivePlace } from './place.table'
@@ -99,7 +99,9 @@ export async function searchSubjects(
   const rows = await context.db
     .select()
     .from(archivePlace)
-    .where(or(contains(archivePlace.path, keyword), contains(archivePlace.placeCode, keyword)))
+    .where(
+      or(containsCondition(archivePlace.path, keyword), containsCondition(archivePlace.placeCode, keyword)),
+    )
     .orderBy(asc(archivePlace.path))
     .limit(MOST)
   return rows.map(placeSubject)

@@ -3,8 +3,8 @@ import { placeApi } from '@agency/shared/modules/archive-place/place.contract'
 import { scanApi } from '@agency/shared/modules/archive-place/scan.contract'
 import { callGroup } from '../../http/call-group'
 import type { ServerModule } from '../../server-module'
-import { hear } from '../../wiring/event'
-import { answer } from '../../wiring/port'
+import { listenToEvent } from '../../wiring/event'
+import { answerPort } from '../../wiring/port'
 import * as archiveAsks from '../archive-file/door/asks'
 import { type VolumePlacement, volumePlaced } from '../archive-file/door/events'
 import { labelRoutes } from './label.routes'
@@ -41,8 +41,8 @@ export const placeModule: ServerModule = {
   routes: [...placeRoutes, ...labelRoutes, ...scanRoutes],
   seed: placeSeed,
   answers: [
-    answer(archiveAsks.lockTreeAndGetShelfPath, lockTreeAndGetShelfPath),
-    answer(archiveAsks.findShelfByPathOrCode, findShelfByPathOrCode),
+    answerPort(archiveAsks.lockTreeAndGetShelfPath, lockTreeAndGetShelfPath),
+    answerPort(archiveAsks.findShelfByPathOrCode, findShelfByPathOrCode),
   ],
-  hears: [hear(volumePlaced, recordPlacedVolume)],
+  hears: [listenToEvent(volumePlaced, recordPlacedVolume)],
 }

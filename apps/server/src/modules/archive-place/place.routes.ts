@@ -8,10 +8,10 @@ import { isReferredTo } from '../../db/references'
 import { hasPermission } from '../../http/actor'
 import type { Context, Write } from '../../http/context'
 import { permissionGuard } from '../../http/guard'
-import { contains, filterConditions } from '../../http/list'
-import { badField, refuse } from '../../http/refusal'
+import { containsCondition, filterConditions } from '../../http/list'
+import { badField, badInputRefusal } from '../../http/refusal'
 import { defineRoute, type Route } from '../../http/route'
-import { recordResource } from '../../record/record.routes'
+import { createRecordResource } from '../../record/record.routes'
 import { archiveFacts } from '../archive-file/door/facts'
 import { archiveLabel, archiveMove, archivePlace } from './place.table'
 import {
@@ -36,15 +36,16 @@ const say = {
 /** Maximum number of entries of a place's history. */
 const MOST_MOVES = 200
 
-const { store, routes } = recordResource(placeApi, archivePlace, {
+const { store, routes } = createRecordResource(placeApi, archivePlace, {
   prefix: placePrefix,
   listing: placeListing,
   matching: (filters) =>
     filterConditions(filters, {
-      keyword: (text) => or(contains(archivePlace.path, text), contains(archivePlace.placeCode, text)),
+      keyword: (text) =>
+        or(containsCondition(archivePlace.path, text), containsCondition(archivePlace.placeCode, text)),
     }),
   usual: asc(archivePlace.placeCode),
-  view: viewPlaces,
+  view: buildPlaceViews,
   label: ({ path }) => path,
   columns: async (write, form, before) => {
     const all = await allPlaces(write.tx)
@@ -89,13 +90,13 @@ export const placeRoutes: readonly Route[] = [
           return { parentId, path }
         },
       )
-      const [row] = await viewPlaces(context, [after])
+      const [row] = await buildPlaceViews(context, [after])
       return row as PlaceRow
     },
   ),
   defineRoute(placeApi.tree, permissionGuard(`${placePrefix}:view`), async (context) => {
     const all = await allPlaces(context.db)
-    return viewPlaces(
+    return buildPlaceViews(
       context,
       all.toSorted((one, other) => (one.placeCode < other.placeCode ? -1 : 1)),
     )
@@ -132,14 +133,14 @@ async function assertDeletable({ tx }: Write, rows: readonly PlaceRecord[]): Pro
   const labels = await labelCodesByPlace(tx, [...going])
   for (const { listId, placeName } of rows) {
     if (all.some((place) => place.parentId === listId && !going.has(place.listId)))
-      throw refuse(say.hasPlaces(placeName))
+      throw badInputRefusal(say.hasPlaces(placeName))
     const count = counts.get(listId)
-    if (count) throw refuse(say.hasThings(placeName, count))
-    if (labels.has(listId)) throw refuse(say.hasLabel(placeName))
+    if (count) throw badInputRefusal(say.hasThings(placeName, count))
+    if (labels.has(listId)) throw badInputRefusal(say.hasLabel(placeName))
     // A place with history cannot be deleted, because the history refers to it; a void label alone does not
     // prevent it.
     const history = ['archive_place', 'archive_move', 'archive_label', 'archive_label_deed']
-    if (await isReferredTo(tx, listId, history)) throw refuse(say.hasRecords(placeName))
+    if (await isReferredTo(tx, listId, history)) throw badInputRefusal(say.hasRecords(placeName))
   }
 }
 
@@ -181,7 +182,7 @@ function volumeCountsWithDescendants(
   return within
 }
 
-async function viewPlaces({ db, actor }: Context, rows: readonly PlaceRecord[]): Promise<PlaceRow[]> {
+async function buildPlaceViews({ db, actor }: Context, rows: readonly PlaceRecord[]): Promise<PlaceRow[]> {
   const all = await allPlaces(db)
   const counts = await volumeCountsByPlace(db)
   const labels = await labelCodesByPlace(

@@ -1,4 +1,4 @@
-import { readCode } from '@agency/shared/modules/archive-place/label.code'
+import { parseScannedCode } from '@agency/shared/modules/archive-place/label.code'
 import { canHoldArchives, type SubjectKind } from '@agency/shared/modules/archive-place/place.fields'
 import { placePrefix } from '@agency/shared/modules/archive-place/place.permissions'
 import { type ScanCard, scanApi } from '@agency/shared/modules/archive-place/scan.contract'
@@ -37,7 +37,7 @@ export type Scanned = { code: string } & (
  * @throws 400 at `code` with the reason in words
  */
 async function resolveCode(context: Context, text: string): Promise<Scanned> {
-  const { is, code } = readCode(text)
+  const { is, code } = parseScannedCode(text)
   if (is === 'other') return resolveArchiveOrPlaceNumber(context, code)
   const label = await mustFindLabel(context, text)
   if (label.state === '作废') throw badField('code', say.isVoid(code))

@@ -16,7 +16,7 @@ import { permissionGuard } from '../../http/guard'
 import { MOST_LISTED } from '../../http/list'
 import { badField, wrongState } from '../../http/refusal'
 import { defineRoute, type Route } from '../../http/route'
-import { caseRecord } from '../../record/case-record'
+import { createCaseRecord } from '../../record/case-record'
 import type { ServerModule } from '../../server-module'
 import { makeServerMove } from '../../workflow/engine'
 import { lockCase } from '../../workflow/hold-case'
@@ -37,7 +37,7 @@ const say = {
   stock: '盘点编号',
 }
 
-const stock = caseRecord({
+const stock = createCaseRecord({
   record,
   api: stockApi,
   store: stocktakings,

@@ -1,4 +1,4 @@
-import { readCode } from '@agency/shared/modules/archive-place/label.code'
+import { parseScannedCode } from '@agency/shared/modules/archive-place/label.code'
 import type { Seen } from '@agency/shared/modules/archive-place/stock.rules'
 import { asc, eq, inArray, type SQL } from 'drizzle-orm'
 import type { Write } from '../../http/context'
@@ -77,7 +77,7 @@ export async function resolveScans(
     if (volume) return boxOfVolume(volume, '')
     const placeId = byCode.get(code)
     if (placeId) return { kind: 'place', placeId }
-    const read = readCode(code)
+    const read = parseScannedCode(code)
     if (read.is === 'damaged') return { kind: 'none', note: say.damaged }
     return { kind: 'none', note: read.is === 'label' && read.fonds !== own ? say.foreign : say.unknown }
   }

@@ -2,7 +2,7 @@ import type { stockApi } from '@agency/shared/modules/archive-place/stock.contra
 import { stockStatus } from '@agency/shared/modules/archive-place/stock.flow'
 import { stockRecord } from '@agency/shared/modules/archive-place/stock.record'
 import { and, desc, eq, or, sql } from 'drizzle-orm'
-import { contains, filterConditions, oneOf } from '../../http/list'
+import { containsCondition, filterConditions, oneOfCondition } from '../../http/list'
 import { joinedCaseStore, type RecordOf } from '../../record/case-store'
 import type { FiltersOf } from '../../record/record-kind'
 import { archiveStock } from './stock.table'
@@ -22,12 +22,15 @@ export const stocktakings = joinedCaseStore(archiveStock, read, {
   prefix,
   noun,
   keyword: (text) =>
-    or(contains(archiveStock.stockNo, text.toUpperCase()), contains(archiveStock.placePath, text)),
+    or(
+      containsCondition(archiveStock.stockNo, text.toUpperCase()),
+      containsCondition(archiveStock.placePath, text),
+    ),
   matching: (filters: FiltersOf<typeof stockApi>) =>
     filterConditions(filters, {
-      stockNo: (text) => contains(archiveStock.stockNo, text),
-      placePath: (text) => contains(archiveStock.placePath, text),
-      status: (text) => oneOf(archiveStock.status, text),
+      stockNo: (text) => containsCondition(archiveStock.stockNo, text),
+      placePath: (text) => containsCondition(archiveStock.placePath, text),
+      status: (text) => oneOfCondition(archiveStock.status, text),
     }),
   usual: desc(archiveStock.createTime),
 })

@@ -1,4 +1,4 @@
-import { addDays, dateAt } from '@agency/shared/format/dates'
+import { addDays, shanghaiDateAt } from '@agency/shared/format/dates'
 import { archiveStatus } from '@agency/shared/modules/archive-file/archive.flow'
 import { repoApi } from '@agency/shared/modules/archive-repo/repo.contract'
 import { repoStatus } from '@agency/shared/modules/archive-repo/repo.flow'
@@ -15,11 +15,11 @@ import { permissionGuard } from '../../http/guard'
 import { defineRoute } from '../../http/route'
 import type { JobContext } from '../../jobs/job'
 import { issuePaper } from '../../papers/papers'
-import { caseRecord } from '../../record/case-record'
+import { createCaseRecord } from '../../record/case-record'
 import type { ServerModule } from '../../server-module'
 import { giveSystemIdentity } from '../../session/outsiders'
-import { hear } from '../../wiring/event'
-import { answer } from '../../wiring/port'
+import { listenToEvent } from '../../wiring/event'
+import { answerPort } from '../../wiring/port'
 import { makeServerMove } from '../../workflow/engine'
 import { lockCase } from '../../workflow/hold-case'
 import { lockAndCheckVolumeFrozen } from '../archive-bid/door/asks'
@@ -48,7 +48,7 @@ const say = {
   gone: '档案已销毁',
 }
 
-const repo = caseRecord({
+const repo = createCaseRecord({
   record: repoRecord,
   api: repoApi,
   store: archiveVolumes,
@@ -75,7 +75,7 @@ async function createVolume(write: Write, archive: ArchiveRecord): Promise<void>
   const period = await retentionPeriod(write, archive, retentionCode)
   // The archive is created when all lots have ended, so the day of storing is not before the end of the
   // procurement.
-  const kept = dateAt(archivedTime)
+  const kept = shanghaiDateAt(archivedTime)
   const ended = archive.endedDate ?? kept
   const columns = { projectId, archiveId, departmentId, archiveNo, archivedTime }
   await repo.writer.createCase(write, { ...columns, keepUntil: retainedUntil({ ended, kept }, period) }, MADE)
@@ -169,7 +169,7 @@ export const repoModule: ServerModule = {
       loadVolumeRow(context, await context.write((write) => unhold(write, input))),
     ),
     defineRoute(repoApi.due, permissionGuard(`${prefix}:view`), async (context) => {
-      const today = dateAt(context.clock())
+      const today = shanghaiDateAt(context.clock())
       const countVisibleVolumes = (where: ReturnType<typeof isVolumeDestructionDue>) =>
         context.db.$count(archiveRepo, and(archiveVolumes.seen(context), where))
       const due = await countVisibleVolumes(isVolumeDestructionDue(today))
@@ -208,14 +208,14 @@ export const repoModule: ServerModule = {
     ],
   },
   answers: [
-    answer(archiveAsks.correctionObstacle, correctionObstacle),
-    answer(moreAsks.whyVolumeUnchangeable, whyVolumeUnchangeable),
-    answer(moreAsks.lockAndCheckVolume, lockAndCheckVolume),
-    answer(lockAndCheckVolumeFrozen, lockAndCheckFrozen),
+    answerPort(archiveAsks.correctionObstacle, correctionObstacle),
+    answerPort(moreAsks.whyVolumeUnchangeable, whyVolumeUnchangeable),
+    answerPort(moreAsks.lockAndCheckVolume, lockAndCheckVolume),
+    answerPort(lockAndCheckVolumeFrozen, lockAndCheckFrozen),
   ],
   hears: [
-    hear(archiveStored, createVolumeOfArchive),
-    hear(papersLent, markVolumeLent),
-    hear(allPapersReturned, markVolumeReturned),
+    listenToEvent(archiveStored, createVolumeOfArchive),
+    listenToEvent(papersLent, markVolumeLent),
+    listenToEvent(allPapersReturned, markVolumeReturned),
   ],
 }

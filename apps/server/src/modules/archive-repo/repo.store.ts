@@ -1,4 +1,4 @@
-import { dateAt } from '@agency/shared/format/dates'
+import { shanghaiDateAt } from '@agency/shared/format/dates'
 import { archiveRecord } from '@agency/shared/modules/archive-file/archive.record'
 import type { repoApi } from '@agency/shared/modules/archive-repo/repo.contract'
 import { repoStatus } from '@agency/shared/modules/archive-repo/repo.flow'
@@ -8,7 +8,7 @@ import { sourceTextColumn } from '../../custody/archive-source'
 import { SIGNATURES } from '../../custody/destruction.columns'
 import { hasOpenHold } from '../../custody/holds'
 import { hasPermission } from '../../http/actor'
-import { contains, equals, filterConditions, oneOf } from '../../http/list'
+import { containsCondition, equalsCondition, filterConditions, oneOfCondition } from '../../http/list'
 import { existsInJoined, joinedCaseStore, type RecordOf } from '../../record/case-store'
 import type { FiltersOf } from '../../record/record-kind'
 import { recordHasText } from '../../search/conditions'
@@ -52,7 +52,7 @@ const read = {
   },
   joins: [project, client, archive],
   without: SIGNATURES,
-  more: ({ archivedTime }: { archivedTime: Date }) => ({ year: dateAt(archivedTime).slice(0, 4) }),
+  more: ({ archivedTime }: { archivedTime: Date }) => ({ year: shanghaiDateAt(archivedTime).slice(0, 4) }),
 } as const
 
 /**
@@ -71,33 +71,34 @@ export const archiveVolumes = joinedCaseStore(archiveRepo, read, {
   prefix,
   noun,
   visible: ({ actor }) => isInProjectScope(actor, prefix, archiveRepo.projectId),
-  keyword: (text) => or(contains(archiveRepo.archiveNo, text), inProject(hasProjectNumberOrName(text))),
+  keyword: (text) =>
+    or(containsCondition(archiveRepo.archiveNo, text), inProject(hasProjectNumberOrName(text))),
   matching: (filters: FiltersOf<typeof repoApi>, { clock, actor }) =>
     filterConditions(filters, {
-      projectId: equals(archiveRepo.projectId),
-      archiveNo: (text) => contains(archiveRepo.archiveNo, text),
-      projectCode: (text) => inProject(contains(projectFacts.projectCode, text)),
-      projectName: (text) => inProject(contains(projectFacts.projectName, text)),
+      projectId: equalsCondition(archiveRepo.projectId),
+      archiveNo: (text) => containsCondition(archiveRepo.archiveNo, text),
+      projectCode: (text) => inProject(containsCondition(projectFacts.projectCode, text)),
+      projectName: (text) => inProject(containsCondition(projectFacts.projectName, text)),
       clientName: (text) =>
         inProject(
-          sql`exists (select 1 from ${clientFacts} where ${client.on} and ${contains(clientFacts.clientName, text)})`,
+          sql`exists (select 1 from ${clientFacts} where ${client.on} and ${containsCondition(clientFacts.clientName, text)})`,
         ),
-      keywords: (text) => inArchive(contains(archiveFacts.keywords, text)),
+      keywords: (text) => inArchive(containsCondition(archiveFacts.keywords, text)),
       year: (text) =>
         sql`to_char(${archiveRepo.archivedTime} at time zone 'Asia/Shanghai', 'YYYY') = ${text}`,
-      retentionCode: (text) => inArchive(oneOf(archiveFacts.retentionCode, text)),
-      secretLevel: (text) => inArchive(oneOf(archiveFacts.secretLevel, text)),
-      keepPlace: (text) => inArchive(contains(archiveFacts.keepPlace, text)),
+      retentionCode: (text) => inArchive(oneOfCondition(archiveFacts.retentionCode, text)),
+      secretLevel: (text) => inArchive(oneOfCondition(archiveFacts.secretLevel, text)),
+      keepPlace: (text) => inArchive(containsCondition(archiveFacts.keepPlace, text)),
       // Without permission to open the files, a search in their text finds nothing.
       fullText: (text) =>
         hasPermission(actor, `${archiveRecord.prefix}:view`)
           ? recordHasText({ kind: 'archive', bizType: archiveRecord.prefix }, text, archiveRepo.archiveId)
           : sql`false`,
       isDue: (yes) => {
-        const due = isVolumeDestructionDue(dateAt(clock()))
+        const due = isVolumeDestructionDue(shanghaiDateAt(clock()))
         return yes ? due : not(due)
       },
-      status: (text) => oneOf(archiveRepo.status, text),
+      status: (text) => oneOfCondition(archiveRepo.status, text),
     }),
   usual: desc(archiveRepo.archivedTime),
 })

@@ -1,4 +1,4 @@
-import { dateAt } from '@agency/shared/format/dates'
+import { shanghaiDateAt } from '@agency/shared/format/dates'
 import { repoStatus } from '@agency/shared/modules/archive-repo/repo.flow'
 import type { RepoRow } from '@agency/shared/modules/archive-repo/repo.record'
 import { repoRecord } from '@agency/shared/modules/archive-repo/repo.record'
@@ -22,7 +22,7 @@ export async function repoView(context: Context, rows: readonly RepoRecord[], { 
         rows.map(({ archiveId }) => archiveId),
       )
     : []
-  const today = dateAt(clock())
+  const today = shanghaiDateAt(clock())
   const mayHold = hasPermission(actor, `${repoRecord.prefix}:hold`)
   return (row: RepoRecord): Partial<RepoRow> => ({
     items: parts.filter(({ archiveId }) => archiveId === row.archiveId).flatMap(({ items }) => items),

@@ -1,6 +1,6 @@
 import type { SourceReason } from '@agency/shared/custody/archive-source'
 import { type CheckedPackage, readTextFile } from '../../archive-package/check-bagit'
-import { isDefaultKey, packageKey } from '../../archive-package/package-keys'
+import { findPackageKey, isDefaultKey } from '../../archive-package/package-keys'
 import { parseVerifiedSignature, SIGNATURE, type Statement } from '../../archive-package/package-signature'
 import { createUnverifiedSource, type FoundSource } from '../../custody/archive-source'
 import type { Queryable } from '../../db/database'
@@ -56,7 +56,7 @@ interface Signer {
  * proves nothing.
  */
 async function findKeyOwner(db: Queryable, { kid }: Statement): Promise<Signer | undefined> {
-  const own = await packageKey(db, kid)
+  const own = await findPackageKey(db, kid)
   if (own) return { house: null, from: own.fromTime.toISOString(), to: own.toTime?.toISOString() ?? null }
   for (const { house, keys } of await trustedOrganisations(db)) {
     const key = keys.find((one) => one.kid === kid)

@@ -2,7 +2,7 @@ import { trustApi } from '@agency/shared/modules/archive-trust/trust.contract'
 import type { TrustStatus } from '@agency/shared/modules/archive-trust/trust.flow'
 import { TRUST_PAGE } from '@agency/shared/modules/archive-trust/trust.paths'
 import { trustGrants, trustPrefix } from '@agency/shared/modules/archive-trust/trust.permissions'
-import { isDefaultKey, packageKeys, publicKeyView } from '../../archive-package/package-keys'
+import { isDefaultKey, listPackageKeys, publicKeyView } from '../../archive-package/package-keys'
 import { fingerprintOf } from '../../archive-package/package-signature'
 import { hasPermission } from '../../http/actor'
 import { callGroup } from '../../http/call-group'
@@ -11,8 +11,8 @@ import { permissionGuard, publicGuard } from '../../http/guard'
 import { definePublicRoute, defineRoute, type Route } from '../../http/route'
 import type { ServerModule } from '../../server-module'
 import { createNameLookup } from '../../system/directory'
-import { answer } from '../../wiring/port'
-import { allowedMoves } from '../../workflow/admission'
+import { answerPort } from '../../wiring/port'
+import { findAllowedMoves } from '../../workflow/admission'
 import * as archiveAsks from '../archive-file/door/asks'
 import { judgePackageSource } from './trust.judge'
 import {
@@ -30,7 +30,7 @@ const routes: readonly Route[] = [
   definePublicRoute(
     trustApi.packageKeys,
     publicGuard('public halves of keys are for everybody'),
-    async ({ db }) => (await packageKeys(db)).map(publicKeyView),
+    async ({ db }) => (await listPackageKeys(db)).map(publicKeyView),
   ),
   defineRoute(trustApi.state, guardFor('view'), viewTrustState),
   defineRoute(trustApi.propose, guardFor('propose'), proposeTrustedOrganisation),
@@ -42,13 +42,13 @@ const routes: readonly Route[] = [
 async function viewTrustState(context: Context) {
   const { db, actor } = context
   const rows = await allTrustRequests(db)
-  const moves = await allowedMoves(context, trustResource, rows)
+  const moves = await findAllowedMoves(context, trustResource, rows)
   const nameOf = await createNameLookup(db, rows, ({ createUserId, decideUserId }) => [
     createUserId,
     decideUserId,
   ])
   return {
-    own: (await packageKeys(db)).map((key) => ({
+    own: (await listPackageKeys(db)).map((key) => ({
       ...publicKeyView(key),
       fingerprint: fingerprintOf(key.publicKey),
       isPublished: isDefaultKey(key.kid),
@@ -104,5 +104,5 @@ export const trustModule: ServerModule = {
       },
     ],
   },
-  answers: [answer(archiveAsks.judgePackageSource, judgePackageSource)],
+  answers: [answerPort(archiveAsks.judgePackageSource, judgePackageSource)],
 }

@@ -6,7 +6,7 @@ import { normalizeName } from '@agency/shared/format/names'
 import type { ShownKey, trustApi } from '@agency/shared/modules/archive-trust/trust.contract'
 import { trustFlow } from '@agency/shared/modules/archive-trust/trust.flow'
 import { type PastedKey, parsePastedKeys } from '@agency/shared/modules/archive-trust/trust.keys'
-import { isDefaultKey, packageKeys, rotateKey } from '../../archive-package/package-keys'
+import { isDefaultKey, listPackageKeys, rotateKey } from '../../archive-package/package-keys'
 import { fingerprintOf, keyIdOf } from '../../archive-package/package-signature'
 import type { Queryable } from '../../db/database'
 import { lockUntilCommit } from '../../db/take-turn'
@@ -84,7 +84,7 @@ async function assertKeysAcceptable(
   { keys, houseKey }: Pick<TrustRecord, 'keys' | 'houseKey'>,
 ): Promise<void> {
   if (keys.some(({ kid }) => isDefaultKey(kid))) throw badField('keys', say.published)
-  const own = new Set((await packageKeys(tx)).map(({ kid }) => kid))
+  const own = new Set((await listPackageKeys(tx)).map(({ kid }) => kid))
   if (keys.some(({ kid }) => own.has(kid))) throw badField('keys', say.own)
   for (const known of await trustedOrganisations(tx)) {
     const isTaken = known.keys.some(({ kid }) => keys.some((key) => key.kid === kid))

@@ -1,5 +1,5 @@
 import type { DashboardLine } from '@agency/shared/contract/dashboard.contract'
-import { dateAt, thisWeekRange } from '@agency/shared/format/dates'
+import { shanghaiDateAt, thisWeekRange } from '@agency/shared/format/dates'
 import { clientDetailPath, clientListPath } from '@agency/shared/modules/crm-client/client.paths'
 import { clientRecord } from '@agency/shared/modules/crm-client/client.record'
 import { and, asc, between, eq, sql } from 'drizzle-orm'
@@ -56,7 +56,7 @@ const card: CardSource = {
       ...soonest.map((row) => ({ ...row, word: say.end })),
       ...follows.map((row) => ({ ...row, word: say.follow })),
     ].toSorted((one, other) => (one.day ?? '').localeCompare(other.day ?? ''))
-    const today = dateAt(context.clock())
+    const today = shanghaiDateAt(context.clock())
     return {
       figures: [
         ending,

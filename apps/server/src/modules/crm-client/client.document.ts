@@ -1,4 +1,4 @@
-import { cellText, describeField, dictionariesIn } from '@agency/shared/fields/words'
+import { cellText, describeField, dictionariesOfFields } from '@agency/shared/fields/words'
 import { clientFormSections } from '@agency/shared/modules/crm-client/client.fields'
 import {
   type ClientContact,
@@ -8,7 +8,7 @@ import {
 } from '@agency/shared/modules/crm-client/client.record'
 import type { DocumentSource, TemplateSection } from '../../documents/document-source'
 import { loadDictionaryLabels } from '../../excel/export'
-import { namesOf } from '../../system/directory'
+import { userNamesById } from '../../system/directory'
 import { clientKind } from './client.kind'
 import { clients } from './client.store'
 
@@ -55,8 +55,8 @@ export const clientDocuments: DocumentSource = {
     const [row] = found ? await clientKind.viewed(context, [found]) : []
     if (!row) return undefined
     const [words, helpers] = await Promise.all([
-      loadDictionaryLabels(context.db, dictionariesIn(clientRecord.labels, names)),
-      namesOf(context.db, row.helperDevelopUserIds),
+      loadDictionaryLabels(context.db, dictionariesOfFields(clientRecord.labels, names)),
+      userNamesById(context.db, row.helperDevelopUserIds),
     ])
     const plain = Object.fromEntries(
       names.map((name) => [

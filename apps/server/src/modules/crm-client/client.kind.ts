@@ -3,7 +3,7 @@ import { clientApi } from '@agency/shared/modules/crm-client/client.contract'
 import { clientStatus } from '@agency/shared/modules/crm-client/client.flow'
 import { clientRecord } from '@agency/shared/modules/crm-client/client.record'
 import { hasPermission } from '../../http/actor'
-import { caseRecord } from '../../record/case-record'
+import { createCaseRecord } from '../../record/case-record'
 import { clientEffects } from './client.moves'
 import { assertClientFormValid, clientColumns, duplicateClientErrors } from './client.save'
 import { clients } from './client.store'
@@ -14,7 +14,7 @@ import { clients } from './client.store'
 const OPEN: readonly string[] = [clientStatus.draft, clientStatus.fix]
 
 /** 客户 (DOMAIN 5.1) with its standard calls. */
-export const clientKind = caseRecord({
+export const clientKind = createCaseRecord({
   record: clientRecord,
   api: clientApi,
   store: clients,

@@ -5,7 +5,7 @@ import { permissionGuard } from '../../http/guard'
 import { defineRoute } from '../../http/route'
 import { importRoutes } from '../../record/import'
 import type { ServerModule } from '../../server-module'
-import { answer } from '../../wiring/port'
+import { answerPort } from '../../wiring/port'
 import * as archiveAsks from '../archive-file/door/asks'
 import * as ordinalAsks from '../ordinal/door/asks'
 import * as comparisonAsks from '../tender-comparison/door/asks'
@@ -18,7 +18,7 @@ import { clientImport } from './client.import'
 import { findOrCreateClient, insertPackedClient, readPackedClient } from './client.imported'
 import { clientKind } from './client.kind'
 import { clientSeed } from './client.seed'
-import { clients, similarClients } from './client.store'
+import { clients, findSimilarClients } from './client.store'
 
 const { prefix } = clientRecord
 
@@ -44,7 +44,7 @@ export const clientModule: ServerModule = {
   routes: [
     ...clientKind.routes,
     defineRoute(clientApi.similar, permissionGuard(`${prefix}:edit`), (context, asked) =>
-      similarClients(context.db, asked),
+      findSimilarClients(context.db, asked),
     ),
     ...importRoutes(clientApi, permissionGuard(`${prefix}:add`), clientImport),
   ],
@@ -58,10 +58,10 @@ export const clientModule: ServerModule = {
   seed: clientSeed,
   dictUses: clientKind.dictUses,
   answers: [
-    answer(ordinalAsks.findClient, clients.find),
-    answer(comparisonAsks.findClient, clients.find),
-    answer(archiveAsks.findOrCreateClient, findOrCreateClient),
-    answer(archiveAsks.readPackedClient, readPackedClient),
-    answer(archiveAsks.insertPackedClient, insertPackedClient),
+    answerPort(ordinalAsks.findClient, clients.find),
+    answerPort(comparisonAsks.findClient, clients.find),
+    answerPort(archiveAsks.findOrCreateClient, findOrCreateClient),
+    answerPort(archiveAsks.readPackedClient, readPackedClient),
+    answerPort(archiveAsks.insertPackedClient, insertPackedClient),
   ],
 }

@@ -1,12 +1,12 @@
-import { addDays, dateAt } from '@agency/shared/format/dates'
+import { addDays, shanghaiDateAt } from '@agency/shared/format/dates'
 import type { clientApi } from '@agency/shared/modules/crm-client/client.contract'
 import type { clientFlow } from '@agency/shared/modules/crm-client/client.flow'
 import { PROTECTION_DAYS } from '@agency/shared/modules/crm-client/client.rules'
-import { badField, badFields, refuse } from '../../http/refusal'
+import { badField, badFields, badInputRefusal } from '../../http/refusal'
 import type { EffectsOf } from '../../record/case-kind'
 import { activeAccountsWithIds, peopleWithPermission } from '../../system/directory'
 import { duplicateClientErrors } from './client.save'
-import { type ClientRecord, similarClients } from './client.store'
+import { type ClientRecord, findSimilarClients } from './client.store'
 
 const say = {
   similar: '存在名称相近的客户，请核对并确认非重复',
@@ -17,13 +17,13 @@ const say = {
 /** The moves of DOMAIN 5.1 that do more than change the status. */
 export const clientEffects: EffectsOf<ClientRecord, typeof clientFlow, typeof clientApi> = {
   async submit({ write, record, input }) {
-    const { sameCreditCode, names } = await similarClients(write.tx, record)
+    const { sameCreditCode, names } = await findSimilarClients(write.tx, record)
     if (sameCreditCode) throw badFields([duplicateClientErrors.creditCode])
-    if (names.length > 0 && !input.confirmNotDuplicate) throw refuse(say.similar, { similar: names })
+    if (names.length > 0 && !input.confirmNotDuplicate) throw badInputRefusal(say.similar, { similar: names })
     return {}
   },
   async approve({ write }) {
-    return { protectUntil: addDays(dateAt(write.clock()), PROTECTION_DAYS) }
+    return { protectUntil: addDays(shanghaiDateAt(write.clock()), PROTECTION_DAYS) }
   },
   async transfer({ write, record, input: { customerManagerId: next } }) {
     if (next === record.customerManagerId) throw badField('customerManagerId', say.sameManager)

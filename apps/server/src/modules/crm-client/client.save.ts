@@ -7,7 +7,7 @@ import type { Queryable } from '../../db/database'
 import { badFields } from '../../http/refusal'
 import { canonicalJson } from '../../log/canonical'
 import { duplicateCompanyProblems } from '../../record/companies'
-import { activeAccountsWithIds, dictProblems, peopleWithPermission } from '../../system/directory'
+import { activeAccountsWithIds, findUnknownDictValues, peopleWithPermission } from '../../system/directory'
 import { type ClientRecord, clientCompanies } from './client.store'
 
 /** Messages about a client's name or code that is already taken, by unique index. */
@@ -91,7 +91,7 @@ export async function assertClientFormValid(
   before?: ClientRecord,
 ): Promise<void> {
   const problems = [
-    ...(await dictProblems(db, clientFields, form, before)),
+    ...(await findUnknownDictValues(db, clientFields, form, before)),
     ...(await problemsShownByDatabase(db, form, before)),
   ]
   if (before) problems.push(...fixedFieldProblems(form, before))

@@ -1,14 +1,14 @@
 import type { AnswerOf } from '@agency/shared/contract/endpoint'
-import { addDays, dateAt } from '@agency/shared/format/dates'
+import { addDays, shanghaiDateAt } from '@agency/shared/format/dates'
 import type { clientApi } from '@agency/shared/modules/crm-client/client.contract'
 import { clientStatus } from '@agency/shared/modules/crm-client/client.flow'
 import { clientRecord } from '@agency/shared/modules/crm-client/client.record'
 import { and, desc, eq, ne, or, sql } from 'drizzle-orm'
 import type { Queryable } from '../../db/database'
-import { type Ownership, visibleRows } from '../../http/guard'
-import { contains, equals, filterConditions, oneOf } from '../../http/list'
-import { caseStore } from '../../record/case-store'
-import { similarCompanies } from '../../record/companies'
+import { type Ownership, visibleRowsCondition } from '../../http/guard'
+import { containsCondition, equalsCondition, filterConditions, oneOfCondition } from '../../http/list'
+import { createCaseStore } from '../../record/case-store'
+import { findSimilarCompanies } from '../../record/companies'
 import type { FiltersOf } from '../../record/record-kind'
 import { createNameLookup } from '../../system/directory'
 import { crmClient } from './client.table'
@@ -27,30 +27,30 @@ const PROTECT_ENDING_DAYS = 30
 const isProtectionEndingSoon = (today: string) =>
   sql`${crmClient.protectUntil} between ${today} and ${addDays(today, PROTECT_ENDING_DAYS)}`
 
-export const clients = caseStore(crmClient, {
+export const clients = createCaseStore(crmClient, {
   prefix: clientRecord.prefix,
   noun: clientRecord.noun,
   /** The clients of the main developer are in scope too, because they work on them. */
   visible(context) {
-    const scope = visibleRows(context.actor, clientOwnership)
+    const scope = visibleRowsCondition(context.actor, clientOwnership)
     return scope && sql`(${scope} or ${crmClient.mainDevelopUserId} = ${context.actor.userId})`
   },
   keyword: (text) =>
     or(
-      contains(crmClient.clientCode, text),
-      contains(crmClient.clientName, text),
-      contains(crmClient.creditCode, text),
+      containsCondition(crmClient.clientCode, text),
+      containsCondition(crmClient.clientName, text),
+      containsCondition(crmClient.creditCode, text),
     ),
   matching: (filters: FiltersOf<typeof clientApi>) =>
     filterConditions(filters, {
-      clientCode: (text) => contains(crmClient.clientCode, text),
-      clientName: (text) => contains(crmClient.clientName, text),
-      creditCode: (text) => contains(crmClient.creditCode, text),
-      clientType: (text) => oneOf(crmClient.clientType, text),
-      customerManagerId: equals(crmClient.customerManagerId),
-      departmentId: equals(crmClient.departmentId),
-      status: (text) => oneOf(crmClient.status, text),
-      protectEnding: (yes) => (yes ? isProtectionEndingSoon(dateAt(new Date())) : undefined),
+      clientCode: (text) => containsCondition(crmClient.clientCode, text),
+      clientName: (text) => containsCondition(crmClient.clientName, text),
+      creditCode: (text) => containsCondition(crmClient.creditCode, text),
+      clientType: (text) => oneOfCondition(crmClient.clientType, text),
+      customerManagerId: equalsCondition(crmClient.customerManagerId),
+      departmentId: equalsCondition(crmClient.departmentId),
+      status: (text) => oneOfCondition(crmClient.status, text),
+      protectEnding: (yes) => (yes ? isProtectionEndingSoon(shanghaiDateAt(new Date())) : undefined),
     }),
   usual: desc(crmClient.createTime),
 })
@@ -60,7 +60,7 @@ const standing = and(eq(crmClient.delFlag, false), ne(crmClient.status, clientSt
 export const clientCompanies = { table: crmClient, standing }
 
 /** Clients with the same credit code or a similar name, most similar first (DOMAIN 5.1, submit). */
-export async function similarClients(
+export async function findSimilarClients(
   db: Queryable,
   { clientName: name, ...asked }: { clientName: string; creditCode?: string | null; listId?: string },
 ): Promise<AnswerOf<typeof clientApi.similar>> {
@@ -70,7 +70,7 @@ export async function similarClients(
     columns: { listId, clientCode, clientName, customerManagerId },
     nameOf: (row: { clientName: string }) => row.clientName,
   }
-  const { sameCreditCode, names } = await similarCompanies(db, of, { ...asked, name })
+  const { sameCreditCode, names } = await findSimilarCompanies(db, of, { ...asked, name })
   const nameOf = await createNameLookup(db, names, (row) => row.customerManagerId)
   return {
     sameCreditCode,

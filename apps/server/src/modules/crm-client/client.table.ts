@@ -3,7 +3,7 @@ import { clientStatus } from '@agency/shared/modules/crm-client/client.flow'
 import type { ClientContact } from '@agency/shared/modules/crm-client/client.record'
 import { sql } from 'drizzle-orm'
 import { date, index, jsonb, numeric, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { bankAccountColumns, files, recordColumns } from '../../db/columns'
+import { bankAccountColumns, fileIdsColumn, recordColumns } from '../../db/columns'
 import { inlineCodes } from '../../db/inline-codes'
 
 /** 客户: the clients of the agency, who order tenders (DOMAIN 5.1). */
@@ -25,7 +25,7 @@ export const crmClient = pgTable(
     address: text(),
     customerManagerId: uuid().notNull(),
     mainDevelopUserId: uuid().notNull(),
-    helperDevelopUserIds: files(),
+    helperDevelopUserIds: fileIdsColumn(),
     developmentProportion: numeric({ precision: 5, scale: 2 }).notNull(),
     protectUntil: date({ mode: 'string' }),
     contacts: jsonb().$type<ClientContact[]>().notNull().default([]),
@@ -36,8 +36,8 @@ export const crmClient = pgTable(
     invoicePhone: text(),
     frameworkStart: date({ mode: 'string' }),
     frameworkEnd: date({ mode: 'string' }),
-    frameworkFile: files(),
-    attachment: files(),
+    frameworkFile: fileIdsColumn(),
+    attachment: fileIdsColumn(),
     remark: text(),
     status: text().$type<ClientStatus>().notNull(),
     /** Who takes over when a pending transfer is approved; null when none is pending. */

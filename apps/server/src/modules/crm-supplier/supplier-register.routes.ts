@@ -12,11 +12,11 @@ import {
 import type { FastifyRequest } from 'fastify'
 import type { AppServices } from '../../app-services'
 import { lockUntilCommit } from '../../db/take-turn'
-import { addAttachments, attachmentsOf } from '../../files/attachments'
+import { addAttachments, listAttachmentsOfRecord } from '../../files/attachments'
 import { receiveUpload } from '../../files/receive-upload'
 import type { Guest } from '../../http/context'
 import { publicGuard, publicLinkGuard } from '../../http/guard'
-import { badField, refuse, wrongState } from '../../http/refusal'
+import { badField, badInputRefusal, wrongState } from '../../http/refusal'
 import { definePublicRoute, type Route } from '../../http/route'
 import { verifyAndConsumeCaptcha } from '../../session/captcha'
 import { giveVisitorIdentity, VISITOR_NAME } from '../../session/outsiders'
@@ -122,8 +122,8 @@ async function uploadDraftFiles(
     const added = await context.write(async (write) => {
       // Locks the registration during an upload, so that simultaneous uploads cannot exceed the limit.
       await lockUntilCommit(write.tx, ticket.listId)
-      const before = await attachmentsOf(write.tx, ticket.listId)
-      if (before.length + received.length > REGISTER_MOST_FILES) throw refuse(say.tooManyFiles)
+      const before = await listAttachmentsOfRecord(write.tx, ticket.listId)
+      if (before.length + received.length > REGISTER_MOST_FILES) throw badInputRefusal(say.tooManyFiles)
       return addAttachments(write, received, { bizType: DRAFT_FILES, ownId: ticket.listId })
     })
     return added.map(({ listId, name, size }) => ({ listId, name, size }))

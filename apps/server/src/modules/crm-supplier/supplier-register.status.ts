@@ -7,7 +7,7 @@ import {
 import { and, eq } from 'drizzle-orm'
 import { attachmentsById } from '../../files/attachments'
 import type { Guest } from '../../http/context'
-import { refuse } from '../../http/refusal'
+import { badInputRefusal } from '../../http/refusal'
 import { clearLoginTries, countAddressFailure, countLoginTry } from '../../session/login-failures'
 import { isPasswordRight } from '../../session/password'
 import { supplierFormFiles } from './supplier.save'
@@ -37,7 +37,7 @@ export async function loadRegistrationStatus(
 ): Promise<RegisterStatus> {
   const receiptNo = typedNo.toUpperCase()
   const key = `supplier:${receiptNo}`
-  if (!(await countLoginTry(db, key, new Date()))) throw refuse(say.locked)
+  if (!(await countLoginTry(db, key, new Date()))) throw badInputRefusal(say.locked)
   const [record] = await db
     .select()
     .from(crmSupplier)
@@ -45,7 +45,7 @@ export async function loadRegistrationStatus(
   const right = await isPasswordRight(record?.passHash ?? undefined, normalizePhrase(passPhrase))
   if (!right || !record) {
     await countAddressFailure(db, ip, new Date())
-    throw refuse(say.wrong)
+    throw badInputRefusal(say.wrong)
   }
   await clearLoginTries(db, key)
   const status = OUTSIDE_STATUS[record.status] ?? record.status

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import type { Result } from '@agency/shared/flow/flow'
-import { addDays, dateAt } from '@agency/shared/format/dates'
+import { addDays, shanghaiDateAt } from '@agency/shared/format/dates'
 import type { SupplierForm } from '@agency/shared/modules/crm-supplier/supplier.contract'
 import { supplierSources } from '@agency/shared/modules/crm-supplier/supplier.flow'
 import { supplierRecord } from '@agency/shared/modules/crm-supplier/supplier.record'
@@ -9,9 +9,9 @@ import { usccCheckDigit } from '@agency/shared/validators/uscc'
 import sharp from 'sharp'
 import type { BlobStore, ReceivedFile } from '../../blobs/blob-store'
 import { addAttachments } from '../../files/attachments'
-import { kindOf } from '../../files/file-kind'
+import { fileKindOfName } from '../../files/file-kind'
 import type { Context, Write } from '../../http/context'
-import { numberBetween, pickOne } from '../../seed/company/chance'
+import { pickOne, pseudoRandomBetween } from '../../seed/company/chance'
 import { type DemoSupplier, demoSuppliers, SUFFIX, trades } from '../../seed/company/suppliers'
 import type { Demo as Given } from '../../seed/module-seed'
 import { giveVisitorIdentity, VISITOR_NAME } from '../../session/outsiders'
@@ -47,7 +47,7 @@ export async function createDemoSuppliers({ as, since, now, office }: Demo): Pro
     const receipt = { receiptNo: newReceiptNo(), passHash }
     const record = await createDemoSupplier(
       giveVisitorIdentity(as('sales', demoClock(0)), VISITOR_NAME, supplierRecord.prefix),
-      demoSupplierForm(supplier, index, dateAt(now)),
+      demoSupplierForm(supplier, index, shanghaiDateAt(now)),
       receipt,
     )
     const decideAudit = (input: { result: Result; opinion: string; checks?: string[] }) =>
@@ -91,7 +91,7 @@ const PICTURE = `<svg xmlns="http://www.w3.org/2000/svg" width="600" height="420
   <circle cx="460" cy="310" r="58" fill="none" stroke="#c8102e" stroke-width="5"/></svg>`
 
 async function addDemoFiles(write: Write, names: readonly string[]): Promise<string[]> {
-  const kind = kindOf('a.png')
+  const kind = fileKindOfName('a.png')
   if (!kind) throw new Error('png 不在附件类型中')
   const bytes = await storePictureOnce(write.store)
   const added = await addAttachments(
@@ -105,7 +105,7 @@ async function addDemoFiles(write: Write, names: readonly string[]): Promise<str
 async function blacklistDemoSupplier({ as, now, office }: Demo, passed: SupplierRecord): Promise<void> {
   const qc = as('qc', () => office(400))
   const blackFile = await qc.write((write) => addDemoFiles(write, ['处理决定（演示）.png']))
-  const fields = { blackBasis: '代理机构管理规定', blackUntil: addDays(dateAt(now), 200), blackFile }
+  const fields = { blackBasis: '代理机构管理规定', blackUntil: addDays(shanghaiDateAt(now), 200), blackFile }
   const proposed = await makeMove(qc, supplierKind.resource, 'black', {
     ...idAndVersion(passed),
     ...fields,
@@ -151,14 +151,14 @@ const demoCreditCode = (index: number) => {
 function demoSupplierForm(supplier: DemoSupplier, index: number, today: string): SupplierForm {
   const { supplierName, trade, regionCode, legalPerson, contactName, kin } = supplier
   const { supplyTypes, scope, paper } = trades[trade]
-  const year = numberBetween(1998, 2019, supplierName, 'year')
-  const month = String(numberBetween(1, 12, supplierName, 'month')).padStart(2, '0')
+  const year = pseudoRandomBetween(1998, 2019, supplierName, 'year')
+  const month = String(pseudoRandomBetween(1, 12, supplierName, 'month')).padStart(2, '0')
   return {
     supplierName: `${supplierName}${SUFFIX}`,
     creditCode: demoCreditCode(index),
     legalPerson,
     registeredCapital: String(pickOne([200, 500, 800, 1000, 1200, 2000, 3000, 5000], supplierName)),
-    establishDate: `${year}-${month}-${String(numberBetween(1, 28, supplierName, 'day')).padStart(2, '0')}`,
+    establishDate: `${year}-${month}-${String(pseudoRandomBetween(1, 28, supplierName, 'day')).padStart(2, '0')}`,
     companySize: pickOne(['大型', '中型', '小型', '小型', '微型'], supplierName, 'size'),
     supplyTypes: [...supplyTypes],
     regionCode,

@@ -1,4 +1,4 @@
-import { addDays, dateAt } from '@agency/shared/format/dates'
+import { addDays, shanghaiDateAt } from '@agency/shared/format/dates'
 import { newListId } from '@agency/shared/format/ids'
 import { supplierStatus } from '@agency/shared/modules/crm-supplier/supplier.flow'
 import { supplierDetailPath } from '@agency/shared/modules/crm-supplier/supplier.paths'
@@ -37,7 +37,7 @@ async function liftExpiredBlacklistings(guest: JobContext, now = new Date()): Pr
       and(
         eq(crmSupplier.status, supplierStatus.black),
         eq(crmSupplier.delFlag, false),
-        lt(crmSupplier.blackUntil, dateAt(now)),
+        lt(crmSupplier.blackUntil, shanghaiDateAt(now)),
       ),
     )
   const context = giveSystemIdentity(guest, ['LEADER'])
@@ -59,7 +59,7 @@ async function liftExpiredBlacklistings(guest: JobContext, now = new Date()): Pr
  * Notifies SALES once for each certificate of a supplier in use that ends soon. @returns how many suppliers
  */
 async function notifyOfEndingCertificates(guest: JobContext, now = new Date()): Promise<number> {
-  const until = addDays(dateAt(now), QUALIFICATION_WARNING_DAYS)
+  const until = addDays(shanghaiDateAt(now), QUALIFICATION_WARNING_DAYS)
   return guest.write(async (write) => {
     const rows = await write.tx
       .select()

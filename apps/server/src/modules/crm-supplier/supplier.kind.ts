@@ -1,7 +1,7 @@
 import { supplierApi } from '@agency/shared/modules/crm-supplier/supplier.contract'
 import { EDITED, supplierSources, supplierStatus } from '@agency/shared/modules/crm-supplier/supplier.flow'
 import { supplierRecord } from '@agency/shared/modules/crm-supplier/supplier.record'
-import { caseRecord } from '../../record/case-record'
+import { createCaseRecord } from '../../record/case-record'
 import { recordSegregatingAct } from '../../workflow/record-deed'
 import { notifyFinanceOfAccountChange } from './supplier.account'
 import { supplierEffects } from './supplier.moves'
@@ -21,7 +21,7 @@ import { supplierView } from './supplier.view'
 const OPEN: readonly string[] = [supplierStatus.audit, supplierStatus.approved, supplierStatus.fix]
 
 /** 供应商 (DOMAIN 5.2) with its standard calls. */
-export const supplierKind = caseRecord({
+export const supplierKind = createCaseRecord({
   record: supplierRecord,
   api: supplierApi,
   store: suppliers,

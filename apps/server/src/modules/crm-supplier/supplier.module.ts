@@ -5,7 +5,7 @@ import { defineRoute } from '../../http/route'
 import { importRoutes } from '../../record/import'
 import type { ServerModule } from '../../server-module'
 import { decryptText } from '../../session/encryption'
-import { answer } from '../../wiring/port'
+import { answerPort } from '../../wiring/port'
 import * as signupAsks from '../tender-signup/door/asks'
 import { supplierCalls } from './supplier.calls'
 import { supplierFinder } from './supplier.finder'
@@ -15,7 +15,7 @@ import { supplierJobs } from './supplier.jobs'
 import { supplierKind } from './supplier.kind'
 import { supplierSeed } from './supplier.seed'
 import { checkSupplierStanding } from './supplier.standing'
-import { relatedSuppliers, similarSuppliers, suppliers } from './supplier.store'
+import { findRelatedSuppliers, findSimilarSuppliers, suppliers } from './supplier.store'
 import { renewPassPhrase } from './supplier-register.phrase'
 import { supplierRegisterRoutes } from './supplier-register.routes'
 
@@ -28,10 +28,10 @@ export const supplierModule: ServerModule = {
   routes: [
     ...supplierKind.routes,
     defineRoute(supplierApi.related, permissionGuard(permissionCode('view')), async (context, { listId }) =>
-      relatedSuppliers(context.db, await suppliers.mustFind(context, listId)),
+      findRelatedSuppliers(context.db, await suppliers.mustFind(context, listId)),
     ),
     defineRoute(supplierApi.similar, permissionGuard(permissionCode('edit')), (context, asked) =>
-      similarSuppliers(context.db, asked),
+      findSimilarSuppliers(context.db, asked),
     ),
     defineRoute(
       supplierApi.idCard,
@@ -57,5 +57,5 @@ export const supplierModule: ServerModule = {
   seed: supplierSeed,
   dictUses: supplierKind.dictUses,
   jobs: supplierJobs,
-  answers: [answer(signupAsks.checkSupplierStanding, checkSupplierStanding)],
+  answers: [answerPort(signupAsks.checkSupplierStanding, checkSupplierStanding)],
 }

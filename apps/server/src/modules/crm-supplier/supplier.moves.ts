@@ -1,4 +1,4 @@
-import { dateAt } from '@agency/shared/format/dates'
+import { shanghaiDateAt } from '@agency/shared/format/dates'
 import type { supplierApi } from '@agency/shared/modules/crm-supplier/supplier.contract'
 import type { supplierFlow } from '@agency/shared/modules/crm-supplier/supplier.flow'
 import { blackFields } from '@agency/shared/modules/crm-supplier/supplier.record'
@@ -49,7 +49,7 @@ export const supplierEffects: EffectsOf<SupplierRecord, typeof supplierFlow, Api
     if (!blackBasis) throw badField('blackBasis', say.basis)
     if (!blackUntil) throw badField('blackUntil', say.until)
     if (blackFile.length === 0) throw badField('blackFile', say.file)
-    if (blackUntil <= dateAt(write.clock())) throw badField('blackUntil', say.notLater)
+    if (blackUntil <= shanghaiDateAt(write.clock())) throw badField('blackUntil', say.notLater)
     await assertDictValues(write.tx, { blackBasis: blackFields.blackBasis }, { blackBasis })
     return { blackPending: true, blackBasis, blackUntil, blackFile, blackReason: input.opinion ?? null }
   },

@@ -10,7 +10,7 @@ import type { Context, Write } from '../../http/context'
 import { badFields } from '../../http/refusal'
 import { duplicateCompanyProblems } from '../../record/companies'
 import { encryptText } from '../../session/encryption'
-import { dictProblems, loadDictionaries } from '../../system/directory'
+import { findUnknownDictValues, loadDictionaries } from '../../system/directory'
 import { type SupplierRecord, supplierCompanies } from './supplier.store'
 
 const duplicateErrors = (name: string, creditCode: string) => ({
@@ -78,7 +78,7 @@ export async function problemsShownByDatabase(
   before?: SupplierRecord,
   words: TakenWords = duplicateMessages.inside,
 ): Promise<FieldProblem[]> {
-  const problems = [...(await dictProblems(db, supplierFields, form, before))]
+  const problems = [...(await findUnknownDictValues(db, supplierFields, form, before))]
   const { companyRelation = [] } = await loadDictionaries(db, ['companyRelation'])
   for (const [index, { relation }] of form.relatedCompanies.entries())
     if (!companyRelation.some((option) => option.value === relation))

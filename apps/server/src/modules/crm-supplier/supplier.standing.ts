@@ -1,6 +1,6 @@
 import { OFFICIAL_BAN, supplierStatus } from '@agency/shared/modules/crm-supplier/supplier.flow'
 import type { Queryable } from '../../db/database'
-import { relatedSuppliers, suppliers } from './supplier.store'
+import { findRelatedSuppliers, suppliers } from './supplier.store'
 
 /** Whether a supplier may take part in a lot (DOMAIN 5.2; 条例34、40). */
 interface SupplierStanding {
@@ -30,7 +30,7 @@ const say = {
 export async function checkSupplierStanding(db: Queryable, listId: string): Promise<SupplierStanding> {
   const record = await suppliers.load(db, listId)
   if (!record) return { barred: say.gone, warnings: [], relatedIds: [] }
-  const relatedIds = (await relatedSuppliers(db, record)).map((other) => other.listId)
+  const relatedIds = (await findRelatedSuppliers(db, record)).map((other) => other.listId)
   const warnings: string[] = []
   if (record.status === supplierStatus.disabled) return { barred: say.disabled, warnings, relatedIds }
   if (record.status === supplierStatus.black) {

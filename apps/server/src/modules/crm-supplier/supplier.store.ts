@@ -1,4 +1,4 @@
-import { addDays, dateAt } from '@agency/shared/format/dates'
+import { addDays, shanghaiDateAt } from '@agency/shared/format/dates'
 import { normalizeName } from '@agency/shared/format/names'
 import type { RelatedSupplier, supplierApi } from '@agency/shared/modules/crm-supplier/supplier.contract'
 import { supplierStatus } from '@agency/shared/modules/crm-supplier/supplier.flow'
@@ -9,10 +9,10 @@ import {
 } from '@agency/shared/modules/crm-supplier/supplier.rules'
 import { and, desc, eq, inArray, ne, or, sql } from 'drizzle-orm'
 import type { Queryable } from '../../db/database'
-import { type Ownership, visibleRows } from '../../http/guard'
-import { contains, equals, filterConditions, oneOf } from '../../http/list'
-import { caseStore } from '../../record/case-store'
-import { similarCompanies } from '../../record/companies'
+import { type Ownership, visibleRowsCondition } from '../../http/guard'
+import { containsCondition, equalsCondition, filterConditions, oneOfCondition } from '../../http/list'
+import { createCaseStore } from '../../record/case-store'
+import { findSimilarCompanies } from '../../record/companies'
 import type { FiltersOf } from '../../record/record-kind'
 import { crmSupplier } from './supplier.table'
 
@@ -30,28 +30,28 @@ const MOST_RELATED = 50
 const certificateEndsBy = (day: string) =>
   sql`exists (select 1 from jsonb_array_elements(${crmSupplier.qualifications}) q where q->>'validTo' <= ${day})`
 
-export const suppliers = caseStore(crmSupplier, {
+export const suppliers = createCaseStore(crmSupplier, {
   prefix: supplierRecord.prefix,
   noun: supplierRecord.noun,
-  visible: ({ actor }) => visibleRows(actor, supplierOwnership),
+  visible: ({ actor }) => visibleRowsCondition(actor, supplierOwnership),
   keyword: (text) =>
     or(
-      contains(crmSupplier.supplierCode, text),
-      contains(crmSupplier.supplierName, text),
-      contains(crmSupplier.creditCode, text),
+      containsCondition(crmSupplier.supplierCode, text),
+      containsCondition(crmSupplier.supplierName, text),
+      containsCondition(crmSupplier.creditCode, text),
     ),
   matching: (filters: FiltersOf<typeof supplierApi>) =>
     filterConditions(filters, {
-      supplierCode: (text) => contains(crmSupplier.supplierCode, text),
-      supplierName: (text) => contains(crmSupplier.supplierName, text),
-      creditCode: (text) => contains(crmSupplier.creditCode, text),
+      supplierCode: (text) => containsCondition(crmSupplier.supplierCode, text),
+      supplierName: (text) => containsCondition(crmSupplier.supplierName, text),
+      creditCode: (text) => containsCondition(crmSupplier.creditCode, text),
       supplyType: (text) => sql`${crmSupplier.supplyTypes} ? ${text}`,
-      contactName: (text) => contains(crmSupplier.contactName, text),
-      source: equals(crmSupplier.source),
-      auditUserId: equals(crmSupplier.auditUserId),
-      status: (text) => oneOf(crmSupplier.status, text),
+      contactName: (text) => containsCondition(crmSupplier.contactName, text),
+      source: equalsCondition(crmSupplier.source),
+      auditUserId: equalsCondition(crmSupplier.auditUserId),
+      status: (text) => oneOfCondition(crmSupplier.status, text),
       qualificationEnding: (yes) =>
-        yes ? certificateEndsBy(addDays(dateAt(new Date()), QUALIFICATION_WARNING_DAYS)) : undefined,
+        yes ? certificateEndsBy(addDays(shanghaiDateAt(new Date()), QUALIFICATION_WARNING_DAYS)) : undefined,
     }),
   usual: desc(crmSupplier.createTime),
 })
@@ -62,7 +62,7 @@ const registered = and(eq(crmSupplier.delFlag, false), ne(crmSupplier.status, su
 export const supplierCompanies = { table: crmSupplier, standing: registered }
 
 /** Suppliers with the same credit code or a similar name, most similar first. */
-export function similarSuppliers(
+export function findSimilarSuppliers(
   db: Queryable,
   { supplierName: name, ...asked }: { supplierName: string; creditCode?: string; listId?: string },
 ) {
@@ -72,11 +72,14 @@ export function similarSuppliers(
     columns: { listId, supplierCode, supplierName },
     nameOf: (row: { supplierName: string }) => row.supplierName,
   }
-  return similarCompanies(db, of, { ...asked, name })
+  return findSimilarCompanies(db, of, { ...asked, name })
 }
 
 /** Suppliers that may be under the same control as this one, with the reasons (条例34、40). */
-export async function relatedSuppliers(db: Queryable, record: SupplierRecord): Promise<RelatedSupplier[]> {
+export async function findRelatedSuppliers(
+  db: Queryable,
+  record: SupplierRecord,
+): Promise<RelatedSupplier[]> {
   const declared = record.relatedCompanies.map(({ name }) => normalizeName(name))
   const rows = await db
     .select()

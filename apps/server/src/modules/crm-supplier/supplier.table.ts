@@ -14,10 +14,10 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { bankAccountColumns, files, recordColumns, time, writtenTime } from '../../db/columns'
+import { bankAccountColumns, fileIdsColumn, recordColumns, time, writtenTimeColumn } from '../../db/columns'
 import { inlineCodes } from '../../db/inline-codes'
 
-const fileListColumn = () => files()
+const fileListColumn = () => fileIdsColumn()
 
 /** 供应商: the companies that sign up for tenders (DOMAIN 5.2). */
 export const crmSupplier = pgTable(
@@ -34,7 +34,7 @@ export const crmSupplier = pgTable(
     registeredCapital: text(),
     establishDate: date({ mode: 'string' }),
     companySize: text(),
-    supplyTypes: files(),
+    supplyTypes: fileIdsColumn(),
     regionCode: text(),
     businessScope: text(),
     contactName: text().notNull(),
@@ -51,14 +51,14 @@ export const crmSupplier = pgTable(
     remark: text(),
     attachment: fileListColumn(),
     source: text().$type<SupplierSource>().notNull(),
-    registerTime: writtenTime(),
+    registerTime: writtenTimeColumn(),
     /** The receipt number of a self-registered company and the hash of its pass phrase. */
     receiptNo: text().unique(),
     passHash: text(),
     auditUserId: uuid(),
     auditTime: time(),
     auditOpinion: text(),
-    auditChecks: files(),
+    auditChecks: fileIdsColumn(),
     blackBasis: text(),
     blackReason: text(),
     blackUntil: date({ mode: 'string' }),
@@ -103,7 +103,7 @@ export const crmSupplierTicket = pgTable(
     /** Number of bytes announced by uploads with the ticket, whether or not they were stored. */
     bytes: bigint({ mode: 'number' }).notNull().default(0),
     tries: integer().notNull().default(0),
-    createTime: writtenTime(),
+    createTime: writtenTimeColumn(),
     expireTime: time().notNull(),
     useTime: time(),
   },

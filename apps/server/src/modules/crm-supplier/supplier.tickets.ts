@@ -6,7 +6,7 @@ import type { Db, Queryable } from '../../db/database'
 import { lockUntilCommit } from '../../db/take-turn'
 import type { Guest } from '../../http/context'
 import { networkOf } from '../../http/network'
-import { badField, refuse } from '../../http/refusal'
+import { badField, badInputRefusal } from '../../http/refusal'
 import { sha256 } from '../../log/canonical'
 import { LinkTokens } from '../../session/link-tokens'
 import type { SupplierRecord } from './supplier.store'
@@ -69,7 +69,7 @@ export async function issueRegistrationTicket(
       and(eq(crmSupplierTicket.ip, ip), gt(crmSupplierTicket.createTime, since)),
     )) >= MOST_BEGUN
   )
-    throw refuse(say.begun)
+    throw badInputRefusal(say.begun)
   const [supplierId, supplierVersion] = [supplier?.listId ?? null, supplier?.version ?? null]
   const token = randomBytes(32).toString('base64url')
   const expireTime = new Date(now.getTime() + LIFE_MS)
@@ -121,7 +121,7 @@ export async function reserveUploadQuota(
   announced: number,
   now = new Date(),
 ): Promise<void> {
-  if (!Number.isSafeInteger(announced) || announced <= 0) throw refuse(say.noLength)
+  if (!Number.isSafeInteger(announced) || announced <= 0) throw badInputRefusal(say.noLength)
   const sum = sql<string>`coalesce(sum(${crmSupplierTicket.bytes}), 0)`
   await db.transaction(async (tx) => {
     await lockUntilCommit(tx, 'supplier:draft-bytes')
@@ -138,8 +138,8 @@ export async function reserveUploadQuota(
       .select({ sum })
       .from(crmSupplierTicket)
       .where(and(isNull(crmSupplierTicket.useTime), gt(crmSupplierTicket.expireTime, now)))
-    if (Number(own?.sum) + announced > MOST_BYTES) throw refuse(say.bytes)
-    if (Number(all?.sum) + announced > MOST_BYTES_OF_ALL) throw refuse(say.full)
+    if (Number(own?.sum) + announced > MOST_BYTES) throw badInputRefusal(say.bytes)
+    if (Number(all?.sum) + announced > MOST_BYTES_OF_ALL) throw badInputRefusal(say.full)
     await tx
       .update(crmSupplierTicket)
       .set({ bytes: sql`${crmSupplierTicket.bytes} + ${announced}` })

@@ -1,4 +1,4 @@
-import { dateAt } from '@agency/shared/format/dates'
+import { shanghaiDateAt } from '@agency/shared/format/dates'
 import { commissionStatus } from '@agency/shared/modules/finance-commission/commission.flow'
 import { isNothingPayable } from '@agency/shared/modules/finance-commission/commission.rules'
 import { lotStatus } from '@agency/shared/tendering/project-state'
@@ -200,7 +200,7 @@ export async function beginCorrectionIfNeeded(
       shares,
       partUserIds,
       correctsId: listId,
-      foundPeriod: monthOf(dateAt(write.clock())),
+      foundPeriod: monthOf(shanghaiDateAt(write.clock())),
       hasHead: await hasDepartmentHead(write.tx, departmentId, partUserIds),
     },
     'royaltyCorrect',
@@ -241,21 +241,24 @@ export async function catchUpSheets(
   signal?: AbortSignal,
 ): Promise<{ begun: number; due: number; corrections: number }> {
   const done = { begun: 0, due: 0, corrections: 0 }
-  const writeEach = async <T>(all: readonly T[], work: (write: Write, one: T) => Promise<void>) => {
+  const writeEachInTransaction = async <T>(
+    all: readonly T[],
+    work: (write: Write, one: T) => Promise<void>,
+  ) => {
     for (const one of all) {
       if (signal?.aborted) return
       await context.write((write) => work(write, one))
     }
   }
-  await writeEach(await projectsMissingSheet(context.db), async (write, project) => {
+  await writeEachInTransaction(await projectsMissingSheet(context.db), async (write, project) => {
     await createSheetOnce(write, commission, project)
     done.begun += 1
   })
-  await writeEach(await projectsAwaitingDue(context.db), async (write, projectId) => {
+  await writeEachInTransaction(await projectsAwaitingDue(context.db), async (write, projectId) => {
     if (await updateDueStatus(write, commission, projectId)) done.due += 1
   })
   await context.write((write) => deleteNeedlessCorrections(write, commission))
-  await writeEach(await frozenSheetsWithChangedMoney(context.db), async (write, listId) => {
+  await writeEachInTransaction(await frozenSheetsWithChangedMoney(context.db), async (write, listId) => {
     if (await beginCorrectionIfNeeded(write, commission, listId)) done.corrections += 1
   })
   return done

@@ -1,4 +1,4 @@
-import { decimal, roundYuan, sumYuan } from '@agency/shared/format/money'
+import { parseDecimalAmount, roundYuan, sumYuan } from '@agency/shared/format/money'
 import { costStatus } from '@agency/shared/modules/finance-cost/cost.flow'
 import { feeStatus } from '@agency/shared/modules/tender-fee/fee.flow'
 import { signupStatus } from '@agency/shared/modules/tender-signup/signup.flow'
@@ -179,7 +179,9 @@ type Money = Pick<CommissionFacts, 'serviceMoney' | 'bookPriceCny' | 'totalCost'
 export function commissionMoney(facts: ProjectFacts, isDue: boolean): Money {
   const { billed, received, failFee, isFailed, books, cost } = facts
   return {
-    serviceMoney: isFailed ? sumYuan([received, failFee]) : roundYuan(decimal(isDue ? received : billed)),
+    serviceMoney: isFailed
+      ? sumYuan([received, failFee])
+      : roundYuan(parseDecimalAmount(isDue ? received : billed)),
     bookPriceCny: roundYuan(books),
     totalCost: roundYuan(cost),
   }

@@ -12,10 +12,10 @@ import type { Write } from '../../http/context'
 import { permissionGuard } from '../../http/guard'
 import { defineRoute } from '../../http/route'
 import type { Job } from '../../jobs/job'
-import { caseRecord } from '../../record/case-record'
+import { createCaseRecord } from '../../record/case-record'
 import type { ServerModule } from '../../server-module'
 import { giveSystemIdentity } from '../../session/outsiders'
-import { hear } from '../../wiring/event'
+import { listenToEvent } from '../../wiring/event'
 import { archiveStored, type StoredArchive } from '../archive-file/door/events'
 import { type BillHappening, billMoved } from '../tender-fee/door/events'
 import { type LotHappening, lotAwarded } from '../tender-project/door/events'
@@ -51,7 +51,7 @@ const say = {
     `生成 ${done.begun} 张，可核算 ${done.due} 张，更正 ${done.corrections} 张`,
 }
 
-const commission = caseRecord({
+const commission = createCaseRecord({
   record,
   api,
   store: commissionSheets,
@@ -78,7 +78,7 @@ const commission = caseRecord({
 
 const guardFor = (action: string) => permissionGuard(`${prefix}:${action}`)
 const { viewed } = commission
-const viewSheet = async (write: Write, row: CommissionRecord) => {
+const loadSheetView = async (write: Write, row: CommissionRecord) => {
   const [told] = await viewed(write, [row], { whole: true })
   if (!told) throw new Error('提成单读取失败')
   return told
@@ -111,10 +111,10 @@ export const commissionModule: ServerModule = {
   routes: [
     ...commission.routes,
     defineRoute(api.ask, guardFor('view'), (context, asked) =>
-      context.write(async (write) => viewSheet(write, await submitQuestion(write, asked))),
+      context.write(async (write) => loadSheetView(write, await submitQuestion(write, asked))),
     ),
     defineRoute(api.answer, guardFor('answer'), (context, asked) =>
-      context.write(async (write) => viewSheet(write, await answerQuestion(write, asked))),
+      context.write(async (write) => loadSheetView(write, await answerQuestion(write, asked))),
     ),
     defineRoute(api.months, guardFor('view'), (context) => ownCommissionMonths(context)),
     defineRoute(api.monthLines, guardFor('view'), (context, { period }) =>
@@ -170,8 +170,8 @@ export const commissionModule: ServerModule = {
     ],
   },
   hears: [
-    hear(lotAwarded, createSheetOnAward),
-    hear(archiveStored, updateDueOnStorage),
-    hear(billMoved, updateDueOnBill),
+    listenToEvent(lotAwarded, createSheetOnAward),
+    listenToEvent(archiveStored, updateDueOnStorage),
+    listenToEvent(billMoved, updateDueOnBill),
   ],
 }

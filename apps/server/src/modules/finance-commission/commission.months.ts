@@ -1,5 +1,5 @@
 import type { InputOf } from '@agency/shared/contract/endpoint'
-import { dateAt } from '@agency/shared/format/dates'
+import { shanghaiDateAt } from '@agency/shared/format/dates'
 import { roundYuan } from '@agency/shared/format/money'
 import type {
   CommissionMonth,
@@ -8,7 +8,7 @@ import type {
   commissionApi,
 } from '@agency/shared/modules/finance-commission/commission.contract'
 import { commissionRecord } from '@agency/shared/modules/finance-commission/commission.record'
-import { partKey } from '@agency/shared/modules/finance-commission/commission.rules'
+import { roleAndUserKey } from '@agency/shared/modules/finance-commission/commission.rules'
 import { explainCommissionPart } from '@agency/shared/modules/finance-commission/commission.words'
 import { and, asc, desc, eq, sql } from 'drizzle-orm'
 import { type Context, columnsForInsert, type Write } from '../../http/context'
@@ -34,7 +34,8 @@ const say = {
   twice: '该月已确认',
 }
 
-const isMonthOver = (period: string, { clock }: Pick<Context, 'clock'>) => period < monthOf(dateAt(clock()))
+const isMonthOver = (period: string, { clock }: Pick<Context, 'clock'>) =>
+  period < monthOf(shanghaiDateAt(clock()))
 
 /** The months in which the caller has commission, newest first. */
 export async function ownCommissionMonths(context: Context): Promise<CommissionMonth[]> {
@@ -84,7 +85,7 @@ export async function ownCommissionLines(
     .where(and(eq(line.userId, actor.userId), eq(line.period, period), eq(line.delFlag, false)))
     .orderBy(asc(line.createTime), asc(line.listId))
   return rows.map(({ line: own, sheet, whole, ...of }) => {
-    const part = sheet.parts.find((one) => partKey(one) === partKey(own))
+    const part = sheet.parts.find((one) => roleAndUserKey(one) === roleAndUserKey(own))
     const { listId, royaltyId, role, money } = own
     return {
       listId,

@@ -1,12 +1,12 @@
-import { dateAt } from '@agency/shared/format/dates'
-import { decimal } from '@agency/shared/format/money'
+import { shanghaiDateAt } from '@agency/shared/format/dates'
+import { parseDecimalAmount } from '@agency/shared/format/money'
 import type { commissionApi } from '@agency/shared/modules/finance-commission/commission.contract'
 import { payFields } from '@agency/shared/modules/finance-commission/commission.fields'
 import type { commissionFlow } from '@agency/shared/modules/finance-commission/commission.flow'
 import { isNothingPayable } from '@agency/shared/modules/finance-commission/commission.rules'
 import { lockUntilCommit } from '../../db/take-turn'
 import { columnsForInsert, type Write } from '../../http/context'
-import { badField, refuse, wrongState } from '../../http/refusal'
+import { badField, badInputRefusal, wrongState } from '../../http/refusal'
 import { assertOpenMonth, lastClosedMonth, monthAfter, monthOf } from '../../periods/closed-months'
 import type { EffectOn, EffectsOf } from '../../record/case-kind'
 import { reasonsNotDue } from './commission.facts'
@@ -42,8 +42,8 @@ const calculateAndSaveSheet: EffectOn<CommissionRecord, typeof commissionApi, 'c
   await lockUntilCommit(write.tx, sheetsLockKey(record))
   const { facts, ...made } = await calculateSheetNow(write.tx, record, write.clock())
   const missing = record.correctsId === null ? reasonsNotDue(facts) : []
-  if (missing.length > 0) throw refuse(say.missing(missing.join('；')))
-  if (record.correctsId !== null && isNothingPayable(made.parts)) throw refuse(say.nothing)
+  if (missing.length > 0) throw badInputRefusal(say.missing(missing.join('；')))
+  if (record.correctsId !== null && isNothingPayable(made.parts)) throw badInputRefusal(say.nothing)
   return saveCalculation(write, record, made)
 }
 
@@ -74,7 +74,7 @@ const approveAndFreezeSheet: EffectOn<CommissionRecord, typeof commissionApi, 'a
   const kept = await assertCalculationCurrent(write, record)
   const now = write.clock()
   const period = await commissionMonthFor(write, record, now)
-  const lines = record.parts.filter(({ money }) => !decimal(money).isZero())
+  const lines = record.parts.filter(({ money }) => !parseDecimalAmount(money).isZero())
   if (lines.length > 0)
     await write.tx.insert(financeCommissionLine).values(
       lines.map(({ role, userId, money }) => ({
@@ -102,7 +102,7 @@ async function commissionMonthFor(
 ): Promise<string> {
   const until = await lastClosedMonth(tx)
   return [
-    monthOf(dateAt(now)),
+    monthOf(shanghaiDateAt(now)),
     ...(foundPeriod ? [monthAfter(foundPeriod)] : []),
     ...(until ? [monthAfter(until)] : []),
   ].reduce((latest, month) => (month > latest ? month : latest))
@@ -114,8 +114,8 @@ const markSheetPaid: EffectOn<CommissionRecord, typeof commissionApi, 'pay'> = a
   input,
 }) => {
   const { payTime } = input
-  if (payTime > dateAt(write.clock())) throw badField('payTime', say.future)
-  const frozen = dateAt(record.frozenTime ?? write.clock())
+  if (payTime > shanghaiDateAt(write.clock())) throw badField('payTime', say.future)
+  const frozen = shanghaiDateAt(record.frozenTime ?? write.clock())
   if (payTime < frozen) throw badField('payTime', say.early(frozen))
   await assertOpenMonth(write, { name: 'payTime', label: payFields.payTime.label, day: payTime })
   return { payTime }

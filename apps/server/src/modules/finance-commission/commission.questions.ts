@@ -4,7 +4,7 @@ import { commissionPath } from '@agency/shared/modules/finance-commission/commis
 import { commissionRecord } from '@agency/shared/modules/finance-commission/commission.record'
 import { and, eq, isNull } from 'drizzle-orm'
 import { columnsForInsert, type Write } from '../../http/context'
-import { badField, notFound, notPermitted, refuse, wrongState } from '../../http/refusal'
+import { badField, badInputRefusal, notFound, notPermitted, wrongState } from '../../http/refusal'
 import { notifyRoleHolders } from '../../workflow/four-eyes'
 import { lockCase } from '../../workflow/hold-case'
 import { sendNotices } from '../../workflow/todos'
@@ -39,7 +39,7 @@ export async function submitQuestion(
   const { listId, role, userId, question } = asked
   await lockCase(write.tx, listId)
   const sheet = await commissionSheets.mustFind(write, listId)
-  if (userId !== write.actor.userId) throw refuse(say.notOwn)
+  if (userId !== write.actor.userId) throw badInputRefusal(say.notOwn)
   if (!hasPartInSheet(sheet, userId)) throw notFound()
   const open = and(
     eq(financeCommissionQuestion.royaltyId, listId),
@@ -88,7 +88,7 @@ export async function answerQuestion(
   if (!asked) throw notFound()
   const sheet = await commissionSheets.mustFind(write, asked.royaltyId)
   if (!canSeeWholeSheet(write.actor, sheet)) throw notPermitted()
-  if (asked.createUserId === write.actor.userId) throw refuse(say.own)
+  if (asked.createUserId === write.actor.userId) throw badInputRefusal(say.own)
   if (asked.answer !== null) throw wrongState(say.answered)
   const [after] = await write.tx
     .update(financeCommissionQuestion)

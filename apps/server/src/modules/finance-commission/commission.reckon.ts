@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto'
-import { dateAt } from '@agency/shared/format/dates'
+import { shanghaiDateAt } from '@agency/shared/format/dates'
 import { sumYuan } from '@agency/shared/format/money'
 import {
   type CommissionPart,
   type CommissionSnapshot,
   calculatePayableParts,
-  fingerprintText,
   recalculateCommission,
+  sortedJsonText,
 } from '@agency/shared/modules/finance-commission/commission.rules'
 import { rulesInForceOn } from '@agency/shared/rules/versions'
 import type { Commission } from '@agency/shared/tendering/commission'
@@ -15,12 +15,12 @@ import { inArray } from 'drizzle-orm'
 import type { Queryable } from '../../db/database'
 import { columnsForInsert, type Write } from '../../http/context'
 import { notFound } from '../../http/refusal'
-import { namesOf } from '../../system/directory'
+import { userNamesById } from '../../system/directory'
 import { commissionFacts, commissionMoney, loadProjectFacts, type ProjectFacts } from './commission.facts'
 import {
   type CommissionRecord,
-  commissionRules,
   commissionSheets,
+  loadCommissionRules,
   paidAmountsOfProject,
 } from './commission.store'
 import { financeCommissionReckoning } from './commission.table'
@@ -60,8 +60,13 @@ export async function calculateSheetNow(
   const facts = (await loadProjectFacts(db, [sheet.projectId])).get(sheet.projectId)
   if (!facts) throw notFound()
   if (sheet.correctsId === null) {
-    const day = dateAt(now)
-    const made = calculateSheetByRules(sheet, { facts, rules: await commissionRules(db), day, isDue: true })
+    const day = shanghaiDateAt(now)
+    const made = calculateSheetByRules(sheet, {
+      facts,
+      rules: await loadCommissionRules(db),
+      day,
+      isDue: true,
+    })
     return { ...made, parts: calculatePayableParts(made.whole), facts }
   }
   return { ...(await calculateCorrection(db, sheet.correctsId, facts)), facts }
@@ -129,7 +134,7 @@ export async function saveCalculation(write: Write, sheet: CommissionRecord, mad
 /** What the frozen sheets of a project have given each person so far, with names. */
 export async function frozenAmountsWithNames(db: Queryable, projectId: string) {
   const lines = await paidAmountsOfProject(db, projectId)
-  const names = await namesOf(
+  const names = await userNamesById(
     db,
     lines.map(({ userId }) => userId),
   )
@@ -140,7 +145,7 @@ export async function frozenAmountsWithNames(db: Queryable, projectId: string) {
 export const calculationFingerprint = (
   { snapshot, whole }: Kept,
   { parts }: Pick<CommissionRecord, 'parts'>,
-): string => createHash('sha256').update(fingerprintText({ snapshot, whole, parts })).digest('hex')
+): string => createHash('sha256').update(sortedJsonText({ snapshot, whole, parts })).digest('hex')
 
 /**
  * True when a new calculation has the same input and, for a correction, the same amounts paid before. Newer
@@ -151,5 +156,5 @@ export const isCalculationUnchanged = (
   { parts, correctsId }: Pick<CommissionRecord, 'parts' | 'correctsId'>,
   again: Calculation,
 ): boolean =>
-  fingerprintText(snapshot.facts) === fingerprintText(again.snapshot.facts) &&
-  (correctsId === null || fingerprintText(parts) === fingerprintText(again.parts))
+  sortedJsonText(snapshot.facts) === sortedJsonText(again.snapshot.facts) &&
+  (correctsId === null || sortedJsonText(parts) === sortedJsonText(again.parts))

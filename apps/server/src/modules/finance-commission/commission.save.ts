@@ -1,11 +1,11 @@
-import { dateAt } from '@agency/shared/format/dates'
-import { decimal } from '@agency/shared/format/money'
+import { shanghaiDateAt } from '@agency/shared/format/dates'
+import { parseDecimalAmount } from '@agency/shared/format/money'
 import type { CommissionForm } from '@agency/shared/modules/finance-commission/commission.contract'
 import { shareProblems } from '@agency/shared/modules/finance-commission/commission.rules'
 import type { Write } from '../../http/context'
 import { badField, badFields, notFound } from '../../http/refusal'
 import { loadProjectFacts } from './commission.facts'
-import { type CommissionRecord, commissionRules } from './commission.store'
+import { type CommissionRecord, loadCommissionRules } from './commission.store'
 
 const say = { reason: '与客户约定的开发占比或规则的比例不一致，请填写调整原因' }
 
@@ -15,8 +15,8 @@ export async function commissionColumns(write: Write, form: CommissionForm, befo
   const facts = before && (await loadProjectFacts(write.tx, [before.projectId])).get(before.projectId)
   if (!facts) throw notFound()
   const { people, projectType } = facts
-  const day = dateAt(write.clock())
-  const rules = await commissionRules(write.tx)
+  const day = shanghaiDateAt(write.clock())
+  const rules = await loadCommissionRules(write.tx)
   const problems = shareProblems(shares, {
     projectType,
     day,
@@ -27,7 +27,7 @@ export async function commissionColumns(write: Write, form: CommissionForm, befo
   const isOther =
     shares.length > 0 ||
     isDevelopCommission ||
-    !decimal(String(developmentProportion)).equals(facts.clientProportion)
+    !parseDecimalAmount(String(developmentProportion)).equals(facts.clientProportion)
   if (isOther && !shareReason) throw badField('shareReason', say.reason)
   return { developmentProportion: String(developmentProportion), isDevelopCommission, shareReason, shares }
 }

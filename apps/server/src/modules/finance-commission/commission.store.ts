@@ -5,7 +5,7 @@ import { and, desc, eq, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm
 import type { Queryable } from '../../db/database'
 import type { Actor } from '../../http/actor'
 import { dataScopeOf } from '../../http/guard'
-import { contains, equals, filterConditions, oneOf } from '../../http/list'
+import { containsCondition, equalsCondition, filterConditions, oneOfCondition } from '../../http/list'
 import { existsInJoined, joinedCaseStore, type RecordOf } from '../../record/case-store'
 import type { FiltersOf } from '../../record/record-kind'
 import { commissionRuleFacts } from '../system-rule/door/facts'
@@ -91,17 +91,17 @@ export const commissionSheets = joinedCaseStore(
     keyword: (text) => inProject(hasProjectNumberOrName(text)),
     matching: (filters: FiltersOf<typeof commissionApi>, { actor }) =>
       filterConditions(filters, {
-        projectId: equals(financeCommission.projectId),
-        projectCode: (text) => inProject(contains(projectFacts.projectCode, text)),
-        projectName: (text) => inProject(contains(projectFacts.projectName, text)),
-        departmentId: equals(financeCommission.departmentId),
+        projectId: equalsCondition(financeCommission.projectId),
+        projectCode: (text) => inProject(containsCondition(projectFacts.projectCode, text)),
+        projectName: (text) => inProject(containsCondition(projectFacts.projectName, text)),
+        departmentId: equalsCondition(financeCommission.departmentId),
         // People who see only their own parts cannot find out about others by filtering.
         userId: (userId) => and(otherPersonFilterScope(actor, userId), isPartOwnerOfSheet(userId)),
-        period: equals(financeCommission.period),
+        period: equalsCondition(financeCommission.period),
         isCorrection: (yes) =>
           yes ? isNotNull(financeCommission.correctsId) : isNull(financeCommission.correctsId),
         isDue: (yes) => (yes ? isDue : sql`not ${isDue}`),
-        status: (text) => oneOf(financeCommission.status, text),
+        status: (text) => oneOfCondition(financeCommission.status, text),
       }),
     usual: desc(financeCommission.createTime),
     summed: ({ actor }) => ({ royaltyMoney: visibleSheetTotal(actor) }),
@@ -117,7 +117,7 @@ function otherPersonFilterScope(actor: Actor, userId: string): SQL | undefined {
 export type CommissionRecord = RecordOf<typeof commissionSheets>
 
 /** Every version of the commission rules, in the form that the calculation takes. */
-export async function commissionRules(db: Queryable): Promise<CommissionRule[]> {
+export async function loadCommissionRules(db: Queryable): Promise<CommissionRule[]> {
   const rows = await db.select().from(commissionRuleFacts)
   const plainNumberText = (value: string | null) => (value === null ? null : String(Number(value)))
   return rows.map(({ roleType, projectType, flag, value, min, max, effectiveFrom, effectiveTo }) => ({

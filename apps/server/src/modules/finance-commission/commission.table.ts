@@ -6,7 +6,7 @@ import type {
 import type { Commission, CommissionRole } from '@agency/shared/tendering/commission'
 import { sql } from 'drizzle-orm'
 import { boolean, date, index, jsonb, numeric, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { files, money, recordColumns, time } from '../../db/columns'
+import { fileIdsColumn, money, recordColumns, time } from '../../db/columns'
 
 /**
  * 提成单: what a project pays its people (DOMAIN 5.15, 6.2). One per project, and one for each correction.
@@ -30,7 +30,7 @@ export const financeCommission = pgTable(
     reckoningId: uuid(),
     parts: jsonb().$type<CommissionPart[]>().notNull().default([]),
     /** The people with a part in the sheet, who may not approve it. */
-    partUserIds: files(),
+    partUserIds: fileIdsColumn(),
     royaltyMoney: money().notNull().default('0'),
     hasHead: boolean().notNull(),
     /** Month ('YYYY-MM') in which the difference was found that the sheet corrects. */

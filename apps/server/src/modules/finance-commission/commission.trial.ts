@@ -1,12 +1,12 @@
-import { dateAt } from '@agency/shared/format/dates'
-import { decimal, roundYuan, sumYuan } from '@agency/shared/format/money'
+import { shanghaiDateAt } from '@agency/shared/format/dates'
+import { parseDecimalAmount, roundYuan, sumYuan } from '@agency/shared/format/money'
 import type { TrialAnswer, TrialAsked } from '@agency/shared/modules/finance-commission/commission.contract'
 import {
   type CommissionPart,
   calculatePayableParts,
 } from '@agency/shared/modules/finance-commission/commission.rules'
 import { rulesInForceOn } from '@agency/shared/rules/versions'
-import { type Commission, type CommissionFacts, commissionOf } from '@agency/shared/tendering/commission'
+import { type Commission, type CommissionFacts, computeCommission } from '@agency/shared/tendering/commission'
 import type { CommissionRule } from '@agency/shared/tendering/commission-rules'
 import { and, isNull } from 'drizzle-orm'
 import type { Context } from '../../http/context'
@@ -14,7 +14,12 @@ import { badField } from '../../http/refusal'
 import { commissionRuleFacts } from '../system-rule/door/facts'
 import { loadProjectFacts, reasonsNotDue } from './commission.facts'
 import { calculateSheetByRules, lastCalculations } from './commission.reckon'
-import { type CommissionRecord, commissionRules, commissionSheets, sheetsInScope } from './commission.store'
+import {
+  type CommissionRecord,
+  commissionSheets,
+  loadCommissionRules,
+  sheetsInScope,
+} from './commission.store'
 import { financeCommission } from './commission.table'
 
 const BATCH = 500
@@ -59,7 +64,7 @@ async function compareSheetsByRules(
     share: Partial<CommissionFacts>
   },
 ): Promise<Compared[]> {
-  const today = dateAt(clock())
+  const today = shanghaiDateAt(clock())
   const sheets = await commissionSheets.fitting(
     db,
     and(isNull(financeCommission.frozenTime), isNull(financeCommission.correctsId), sheetsInScope(actor)),
@@ -82,7 +87,7 @@ async function compareSheetsByRules(
       done.push({
         sheet,
         before: now.whole,
-        after: commissionOf({ ...now.snapshot.facts, ...rules.share }, rules.then, rules.day),
+        after: computeCommission({ ...now.snapshot.facts, ...rules.share }, rules.then, rules.day),
       })
     }
   }
@@ -94,7 +99,7 @@ export async function previewRuleChanges(
   context: Context,
   { day, changes, developmentProportion: asked }: TrialAsked,
 ): Promise<TrialAnswer> {
-  const all = await commissionRules(context.db)
+  const all = await loadCommissionRules(context.db)
   const ofDay = rulesInForceOn(all, day)
   const then = rulesWithChangedValues(ofDay, changes)
   const share = typeof asked === 'number' ? { developmentProportion: String(asked) } : {}
@@ -132,11 +137,13 @@ async function namesOfRules({ db }: Context): Promise<Map<string, string>> {
 const withDifference = (before: string, after: string) => ({
   before,
   after,
-  difference: roundYuan(decimal(after).minus(before)),
+  difference: roundYuan(parseDecimalAmount(after).minus(before)),
 })
 /** Sorts projects of a trial by the size of the difference, largest first. */
 const sortedByDifference = <T extends { difference: string }>(all: readonly T[]): T[] =>
-  [...all].sort((a, b) => decimal(b.difference).abs().comparedTo(decimal(a.difference).abs()))
+  [...all].sort((a, b) =>
+    parseDecimalAmount(b.difference).abs().comparedTo(parseDecimalAmount(a.difference).abs()),
+  )
 
 function differencesByPerson(done: readonly Compared[]) {
   const people = new Map<string, { name: string; before: string[]; after: string[] }>()
@@ -169,5 +176,5 @@ const differencesByProject = (done: readonly Compared[]) =>
       ...withDifference(before.total, after.total),
     })),
   )
-    .filter((one) => !decimal(one.difference).isZero())
+    .filter((one) => !parseDecimalAmount(one.difference).isZero())
     .slice(0, MOST_PROJECTS)

@@ -1,4 +1,4 @@
-import { dateAt } from '@agency/shared/format/dates'
+import { shanghaiDateAt } from '@agency/shared/format/dates'
 import { roundYuan, sumYuan } from '@agency/shared/format/money'
 import { commissionStatus } from '@agency/shared/modules/finance-commission/commission.flow'
 import type { CommissionRow } from '@agency/shared/modules/finance-commission/commission.record'
@@ -11,7 +11,7 @@ import type { Commission } from '@agency/shared/tendering/commission'
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import type { Queryable } from '../../db/database'
 import type { Context } from '../../http/context'
-import { accountInUse, namesOf } from '../../system/directory'
+import { accountInUse, userNamesById } from '../../system/directory'
 import { sysUser } from '../../system/system.table'
 import { loadProjectFacts, type ProjectFacts, reasonsNotDue } from './commission.facts'
 import {
@@ -21,7 +21,7 @@ import {
   calculationFingerprint,
   lastCalculations,
 } from './commission.reckon'
-import { type CommissionRecord, canSeeWholeSheet, commissionRules } from './commission.store'
+import { type CommissionRecord, canSeeWholeSheet, loadCommissionRules } from './commission.store'
 import { financeCommissionQuestion } from './commission.table'
 
 type Made = Omit<Calculation, 'parts'> & { parts: readonly CommissionPart[] }
@@ -29,13 +29,13 @@ type Made = Omit<Calculation, 'parts'> & { parts: readonly CommissionPart[] }
 /**
  * The results of commission sheets: the stored calculation, or a provisional one by today's facts and rules.
  */
-async function calculationsOf(
+async function loadOrMakeCalculations(
   { db, clock }: Context,
   rows: readonly CommissionRecord[],
   facts: Map<string, ProjectFacts>,
 ) {
   const kept = await lastCalculations(db, rows)
-  const rules = rows.length > kept.size ? await commissionRules(db) : []
+  const rules = rows.length > kept.size ? await loadCommissionRules(db) : []
   const made = new Map<string, Made>()
   for (const row of rows) {
     const [known, last] = [facts.get(row.projectId), kept.get(row.listId)]
@@ -44,7 +44,12 @@ async function calculationsOf(
       made.set(row.listId, await calculateCorrection(db, row.correctsId, known))
     else if (known) {
       const isDue = reasonsNotDue(known).length === 0
-      const forecast = calculateSheetByRules(row, { facts: known, rules, day: dateAt(clock()), isDue })
+      const forecast = calculateSheetByRules(row, {
+        facts: known,
+        rules,
+        day: shanghaiDateAt(clock()),
+        isDue,
+      })
       made.set(row.listId, { ...forecast, parts: calculatePayableParts(forecast.whole) })
     }
   }
@@ -62,7 +67,7 @@ export async function commissionView(
     db,
     rows.map(({ projectId }) => projectId),
   )
-  const made = await calculationsOf(context, rows, facts)
+  const made = await loadOrMakeCalculations(context, rows, facts)
   const questions = isOne ? await questionsBySheet(db, rows) : new Map<string, CommissionRow['questions']>()
   const gone = isOne ? await peopleWithoutActiveAccount(db, rows) : new Set<string>()
   return (row: CommissionRecord) => {
@@ -132,11 +137,11 @@ async function questionsBySheet(db: Queryable, rows: readonly CommissionRecord[]
       ),
     )
     .orderBy(asc(financeCommissionQuestion.createTime))
-  const names = await namesOf(
+  const names = await userNamesById(
     db,
     lines.flatMap(({ createUserId, answerUserId }) => [createUserId, answerUserId]),
   )
-  const viewQuestion = (line: (typeof lines)[number]): CommissionRow['questions'][number] => ({
+  const toQuestionView = (line: (typeof lines)[number]): CommissionRow['questions'][number] => ({
     listId: line.listId,
     role: line.role,
     userId: line.userId,
@@ -150,7 +155,7 @@ async function questionsBySheet(db: Queryable, rows: readonly CommissionRecord[]
   return new Map(
     rows.map(
       ({ listId }) =>
-        [listId, lines.filter(({ royaltyId }) => royaltyId === listId).map(viewQuestion)] as const,
+        [listId, lines.filter(({ royaltyId }) => royaltyId === listId).map(toQuestionView)] as const,
     ),
   )
 }

@@ -10,7 +10,7 @@ import { lockUntilCommit } from '../../db/take-turn'
 import { hasPermission } from '../../http/actor'
 import type { Context, Write } from '../../http/context'
 import { badField, staleVersion } from '../../http/refusal'
-import { dictProblems } from '../../system/directory'
+import { findUnknownDictValues } from '../../system/directory'
 import { mustFindCostProject } from './cost.save'
 import { financeBudget, financeCost } from './cost.table'
 
@@ -73,7 +73,11 @@ export async function saveBudget(
   if (budgetVersionOf(before) !== version) throw staleVersion()
   for (const [n, line] of lines.entries()) {
     const name = `lines.${n}.parentCostName`
-    const [wrong] = await dictProblems(tx, { parentCostName: { label: '费用大类', dict: COST_TREE } }, line)
+    const [wrong] = await findUnknownDictValues(
+      tx,
+      { parentCostName: { label: '费用大类', dict: COST_TREE } },
+      line,
+    )
     if (wrong) throw badField(name, wrong.message)
     if (lines.findIndex(({ parentCostName }) => parentCostName === line.parentCostName) < n)
       throw badField(name, say.twice)

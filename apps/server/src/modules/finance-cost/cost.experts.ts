@@ -1,5 +1,5 @@
-import { dateAt } from '@agency/shared/format/dates'
-import { decimal, roundYuan } from '@agency/shared/format/money'
+import { shanghaiDateAt } from '@agency/shared/format/dates'
+import { parseDecimalAmount, roundYuan } from '@agency/shared/format/money'
 import { costStatus } from '@agency/shared/modules/finance-cost/cost.flow'
 import { costRecord } from '@agency/shared/modules/finance-cost/cost.record'
 import { EXPERT } from '@agency/shared/modules/tender-project/committee/committee.fields'
@@ -9,7 +9,7 @@ import { and, inArray, ne } from 'drizzle-orm'
 import type { Queryable } from '../../db/database'
 import { lockUntilCommit } from '../../db/take-turn'
 import type { Context, Write } from '../../http/context'
-import { badField, refuse } from '../../http/refusal'
+import { badField, badInputRefusal } from '../../http/refusal'
 import type { CaseWriter } from '../../record/case-writer'
 import { withholdingRateFacts } from '../system-rule/door/facts'
 import { committeeMembers, findLot, loadLot, lotsOfProject } from '../tender-project/project.door'
@@ -53,12 +53,16 @@ async function mustFindAwardedLot(context: Context, packageId: string) {
  * The fee of each expert of an awarded lot, the tax withheld by the table in force on `day`, and the number
  * of an existing cost line.
  */
-export async function expertFeesOfLot(context: Context, packageId: string, day = dateAt(context.clock())) {
+export async function expertFeesOfLot(
+  context: Context,
+  packageId: string,
+  day = shanghaiDateAt(context.clock()),
+) {
   const { listId } = await mustFindAwardedLot(context, packageId)
   const table = await withholdingTableOn(context.db, day)
   if (!table) throw badField('priceTime', say.noTable)
   const members = (await committeeMembers(context.db, listId)).filter(
-    ({ memberKind, fee }) => memberKind === EXPERT && fee !== null && decimal(fee).greaterThan(0),
+    ({ memberKind, fee }) => memberKind === EXPERT && fee !== null && parseDecimalAmount(fee).greaterThan(0),
   )
   const ids = members.map((one) => one.listId)
   const made = await costs.fitting(
@@ -74,7 +78,7 @@ export async function expertFeesOfLot(context: Context, packageId: string, day =
       category,
       fee: paid,
       taxMoney,
-      netMoney: roundYuan(decimal(paid).minus(taxMoney)),
+      netMoney: roundYuan(parseDecimalAmount(paid).minus(taxMoney)),
       costNo: made.find((cost) => cost.memberId === memberId)?.costNo ?? null,
     }
   })
@@ -95,12 +99,12 @@ export async function draftExpertCosts(
   writer: CaseWriter<CostRecord>,
   { packageId, priceTime }: { packageId: string; priceTime: string },
 ): Promise<CostRecord[]> {
-  if (priceTime > dateAt(write.clock())) throw badField('priceTime', say.future)
+  if (priceTime > shanghaiDateAt(write.clock())) throw badField('priceTime', say.future)
   await assertMonthOpen(write, { priceTime })
   // Of two simultaneous requests for the same lot the second sees the lines of the first.
   await lockUntilCommit(write.tx, `finance-cost experts ${packageId}`)
   const fees = (await expertFeesOfLot(write, packageId, priceTime)).filter(({ costNo }) => costNo === null)
-  if (fees.length === 0) throw refuse(say.nobody)
+  if (fees.length === 0) throw badInputRefusal(say.nobody)
   const lot = await loadLot(write.tx, packageId)
   if (!lot) throw badField('packageId', say.noLot)
   const project = await mustFindCostProject(write, lot.projectId)

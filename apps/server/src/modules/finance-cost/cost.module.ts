@@ -4,7 +4,7 @@ import { COST_LIST } from '@agency/shared/modules/finance-cost/cost.paths'
 import { costGrants } from '@agency/shared/modules/finance-cost/cost.permissions'
 import { costRecord as record } from '@agency/shared/modules/finance-cost/cost.record'
 import { recordCallGroup } from '../../http/call-group'
-import { caseRecord } from '../../record/case-record'
+import { createCaseRecord } from '../../record/case-record'
 import type { ServerModule } from '../../server-module'
 import { costEffects } from './cost.moves'
 import { costRoutes } from './cost.routes'
@@ -25,7 +25,7 @@ const say = {
   budget: '预算与执行',
 }
 
-const cost = caseRecord({
+const cost = createCaseRecord({
   record,
   api,
   store: costs,

@@ -1,6 +1,6 @@
 import type { InputOf } from '@agency/shared/contract/endpoint'
-import { dateAt } from '@agency/shared/format/dates'
-import { decimal, roundYuan } from '@agency/shared/format/money'
+import { shanghaiDateAt } from '@agency/shared/format/dates'
+import { parseDecimalAmount, roundYuan } from '@agency/shared/format/money'
 import type { costApi } from '@agency/shared/modules/finance-cost/cost.contract'
 import type { costFlow } from '@agency/shared/modules/finance-cost/cost.flow'
 import type { Write } from '../../http/context'
@@ -20,7 +20,7 @@ const say = {
 }
 
 /** 提交 of a cost line: refused once the project is archived, unless the line is a reversal. */
-const submit: EffectOn<CostRecord, typeof costApi, 'submit'> = async ({ write, record }) => {
+const submitCost: EffectOn<CostRecord, typeof costApi, 'submit'> = async ({ write, record }) => {
   if (record.correctsId === null) assertProjectTakesCosts(await projects.mustLoad(write.tx, record.projectId))
   await assertMonthOpen(write, record)
   return { hasHead: await hasIndependentHead(write, record.departmentId, record.createUserId ?? undefined) }
@@ -42,13 +42,13 @@ async function assertReversalWithinRest(write: Write, { correctsId }: CostRecord
   if (!correctsId) return
   await lockCase(write.tx, correctsId)
   const { leftMoney } = await costs.mustLoad(write.tx, correctsId)
-  if (leftMoney === null || decimal(leftMoney).isNegative()) throw wrongState(say.gone)
+  if (leftMoney === null || parseDecimalAmount(leftMoney).isNegative()) throw wrongState(say.gone)
 }
 
 /** The effect of each move of a cost line. */
 export const costEffects: EffectsOf<CostRecord, typeof costFlow, typeof costApi> = {
-  submit,
-  submitPastHead: submit,
+  submit: submitCost,
+  submitPastHead: submitCost,
   handle: confirmCost,
 }
 
@@ -61,11 +61,11 @@ export async function draftCostReversal(
   await lockCase(write.tx, listId)
   const line = await costs.mustFind(write, listId)
   if (line.leftMoney === null) throw wrongState(say.open)
-  if (!decimal(correctMoney).greaterThan(0)) throw badField('correctMoney', say.none)
-  if (decimal(correctMoney).greaterThan(line.leftMoney))
+  if (!parseDecimalAmount(correctMoney).greaterThan(0)) throw badField('correctMoney', say.none)
+  if (parseDecimalAmount(correctMoney).greaterThan(line.leftMoney))
     throw badField('correctMoney', say.tooMuch(line.leftMoney))
   // A reversal is dated today, whatever month the original belongs to.
-  const today = dateAt(write.clock())
+  const today = shanghaiDateAt(write.clock())
   const { projectId, departmentId, businessFee, parentCostName, childCostName, specifiactions, payee } = line
   return writer.createCase(
     write,
@@ -80,7 +80,7 @@ export async function draftCostReversal(
       priceTime: today,
       num: '-1',
       singlePrice: roundYuan(correctMoney),
-      copeWith: roundYuan(decimal(correctMoney).negated()),
+      copeWith: roundYuan(parseDecimalAmount(correctMoney).negated()),
       abstractRemark,
       correctsId: listId,
       hasHead: await hasIndependentHead(write, departmentId),

@@ -1,6 +1,6 @@
 import type { FieldProblem } from '@agency/shared/fields/field-problem'
-import { dateAt } from '@agency/shared/format/dates'
-import { decimal } from '@agency/shared/format/money'
+import { shanghaiDateAt } from '@agency/shared/format/dates'
+import { parseDecimalAmount } from '@agency/shared/format/money'
 import type { CostForm } from '@agency/shared/modules/finance-cost/cost.contract'
 import { costFields } from '@agency/shared/modules/finance-cost/cost.fields'
 import { costRecord } from '@agency/shared/modules/finance-cost/cost.record'
@@ -16,7 +16,7 @@ import type { Queryable } from '../../db/database'
 import type { Context, Write } from '../../http/context'
 import { badField, badFields } from '../../http/refusal'
 import { assertOpenMonth } from '../../periods/closed-months'
-import { dictProblems } from '../../system/directory'
+import { findUnknownDictValues } from '../../system/directory'
 import { sysDict } from '../../system/system.table'
 import { hasDepartmentHead } from '../../workflow/people'
 import { findProjectInScope, type ProjectRecord } from '../tender-project/project.door'
@@ -63,12 +63,12 @@ async function costLineProblems(
   lines: readonly Line[],
   { before, at = (n: number) => `lines.${n}.` }: { before?: CostRecord; at?: (n: number) => string } = {},
 ): Promise<FieldProblem[]> {
-  const [tree, today] = [await loadCostCategories(write.tx), dateAt(write.clock())]
+  const [tree, today] = [await loadCostCategories(write.tx), shanghaiDateAt(write.clock())]
   const problems: FieldProblem[] = []
   for (const [n, line] of lines.entries()) {
-    const words = await dictProblems(write.tx, costFields, line, { ...before })
+    const words = await findUnknownDictValues(write.tx, costFields, line, { ...before })
     const category = words.length > 0 ? undefined : categoryProblem(line, tree)
-    const sum = decimal(payableAmount(line))
+    const sum = parseDecimalAmount(payableAmount(line))
     const own = [
       ...words,
       ...(category ? [category] : []),

@@ -1,11 +1,11 @@
-import { dateAt } from '@agency/shared/format/dates'
-import { decimal, roundYuan } from '@agency/shared/format/money'
+import { shanghaiDateAt } from '@agency/shared/format/dates'
+import { parseDecimalAmount, roundYuan } from '@agency/shared/format/money'
 import type { costApi } from '@agency/shared/modules/finance-cost/cost.contract'
 import { costStatus } from '@agency/shared/modules/finance-cost/cost.flow'
 import { costRecord } from '@agency/shared/modules/finance-cost/cost.record'
 import { desc, gte, lte, or, sql } from 'drizzle-orm'
 import { inlineCodes } from '../../db/inline-codes'
-import { contains, equals, filterConditions, oneOf } from '../../http/list'
+import { containsCondition, equalsCondition, filterConditions, oneOfCondition } from '../../http/list'
 import { existsInJoined, joinedCaseStore, type RecordOf } from '../../record/case-store'
 import type { FiltersOf } from '../../record/record-kind'
 import { projectFacts } from '../tender-project/door/facts'
@@ -20,7 +20,7 @@ import { financeCost } from './cost.table'
 const { prefix, noun } = costRecord
 const project = joinProjectFacts(financeCost.projectId)
 const inProject = existsInJoined(project)
-const dateOfBound = (bound: string) => dateAt(new Date(bound))
+const dateOfBound = (bound: string) => shanghaiDateAt(new Date(bound))
 
 const read = {
   columns: {
@@ -40,10 +40,10 @@ const read = {
   joins: [project],
   more: ({ copeWith, taxMoney, childCostName, parentCostName, status, correctsId, takenMoney }: Read) => ({
     costName: childCostName ?? parentCostName,
-    netMoney: taxMoney === null ? null : roundYuan(decimal(copeWith).minus(taxMoney)),
+    netMoney: taxMoney === null ? null : roundYuan(parseDecimalAmount(copeWith).minus(taxMoney)),
     leftMoney:
       status === costStatus.confirmed && correctsId === null
-        ? roundYuan(decimal(copeWith).plus(decimal(takenMoney)))
+        ? roundYuan(parseDecimalAmount(copeWith).plus(parseDecimalAmount(takenMoney)))
         : null,
   }),
 } as const
@@ -56,21 +56,21 @@ export const costs = joinedCaseStore(financeCost, read, {
   keyword: (text) =>
     or(
       inProject(hasProjectNumberOrName(text)),
-      contains(financeCost.costNo, text),
-      contains(financeCost.payee, text),
+      containsCondition(financeCost.costNo, text),
+      containsCondition(financeCost.payee, text),
     ),
   matching: (filters: FiltersOf<typeof costApi>) =>
     filterConditions(filters, {
-      projectId: equals(financeCost.projectId),
-      costNo: (text) => contains(financeCost.costNo, text),
-      projectCode: (text) => inProject(contains(projectFacts.projectCode, text)),
-      projectName: (text) => inProject(contains(projectFacts.projectName, text)),
-      businessFee: (text) => oneOf(financeCost.businessFee, text),
-      parentCostName: (text) => oneOf(financeCost.parentCostName, text),
-      payee: (text) => contains(financeCost.payee, text),
+      projectId: equalsCondition(financeCost.projectId),
+      costNo: (text) => containsCondition(financeCost.costNo, text),
+      projectCode: (text) => inProject(containsCondition(projectFacts.projectCode, text)),
+      projectName: (text) => inProject(containsCondition(projectFacts.projectName, text)),
+      businessFee: (text) => oneOfCondition(financeCost.businessFee, text),
+      parentCostName: (text) => oneOfCondition(financeCost.parentCostName, text),
+      payee: (text) => containsCondition(financeCost.payee, text),
       priceTimeStart: (text) => gte(financeCost.priceTime, dateOfBound(text)),
       priceTimeEnd: (text) => lte(financeCost.priceTime, dateOfBound(text)),
-      status: (text) => oneOf(financeCost.status, text),
+      status: (text) => oneOfCondition(financeCost.status, text),
     }),
   usual: desc(financeCost.createTime),
   summed: () => ({

@@ -1,7 +1,7 @@
 import { costStatus } from '@agency/shared/modules/finance-cost/cost.flow'
 import { sql } from 'drizzle-orm'
 import { boolean, date, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { files, money, recordColumns, time } from '../../db/columns'
+import { fileIdsColumn, money, recordColumns, time } from '../../db/columns'
 import { inlineCodes } from '../../db/inline-codes'
 
 /** 费用申请: one cost line (DOMAIN 5.14). Not edited once confirmed. */
@@ -27,7 +27,7 @@ export const financeCost = pgTable(
     taxMoney: money(),
     payee: text(),
     abstractRemark: text().notNull(),
-    file: files(),
+    file: fileIdsColumn(),
     /** The confirmed cost line that this one reverses. */
     correctsId: uuid(),
     hasHead: boolean().notNull(),

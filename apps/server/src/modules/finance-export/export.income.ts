@@ -1,6 +1,6 @@
 import type { InputOf } from '@agency/shared/contract/endpoint'
-import { dateAt } from '@agency/shared/format/dates'
-import { decimal, roundYuan } from '@agency/shared/format/money'
+import { shanghaiDateAt } from '@agency/shared/format/dates'
+import { parseDecimalAmount, roundYuan } from '@agency/shared/format/money'
 import {
   type financeExportApi,
   incomeFields,
@@ -10,9 +10,9 @@ import { financeExportPrefix as prefix } from '@agency/shared/modules/finance-ex
 import { asc, eq } from 'drizzle-orm'
 import { hasPermission } from '../../http/actor'
 import { type Context, columnsForInsert, type Write } from '../../http/context'
-import { badField, notFound, refuse } from '../../http/refusal'
+import { badField, badInputRefusal, notFound } from '../../http/refusal'
 import { assertOpenMonth } from '../../periods/closed-months'
-import { assertDictValues, namesOf } from '../../system/directory'
+import { assertDictValues, userNamesById } from '../../system/directory'
 import { findProjectInScope, type ProjectRecord } from '../tender-project/project.door'
 import { financeIncome } from './export.table'
 
@@ -38,16 +38,16 @@ export async function listIncomes(context: Context, projectId: string) {
     .where(eq(financeIncome.projectId, projectId))
     .orderBy(asc(financeIncome.createTime))
   return {
-    incomes: await viewIncomes(context, rows),
+    incomes: await buildIncomeViews(context, rows),
     mayAdd: hasPermission(context.actor, `${prefix}:income`),
   }
 }
 
-async function viewIncomes(
+async function buildIncomeViews(
   { db }: Context,
   rows: readonly (typeof financeIncome.$inferSelect)[],
 ): Promise<OtherIncome[]> {
-  const names = await namesOf(
+  const names = await userNamesById(
     db,
     rows.map(({ createUserId }) => createUserId),
   )
@@ -67,9 +67,9 @@ const insertIncome = async (
 ) => {
   const values = { ...columnsForInsert(write), ...columns } as typeof financeIncome.$inferInsert
   const [after] = await write.tx.insert(financeIncome).values(values).onConflictDoNothing().returning()
-  if (!after) throw refuse(say.taken)
+  if (!after) throw badInputRefusal(say.taken)
   write.log({ module: prefix, action, ownId: after.projectId, after })
-  const [row] = await viewIncomes(write, [after])
+  const [row] = await buildIncomeViews(write, [after])
   if (!row) throw notFound()
   return row
 }
@@ -80,8 +80,8 @@ export async function saveIncome(
   { projectId, ...form }: InputOf<typeof financeExportApi.incomeSave>,
 ): Promise<OtherIncome> {
   const project = await mustFindProject(write, projectId)
-  if (!decimal(form.incomeMoney).greaterThan(0)) throw badField('incomeMoney', say.none)
-  if (form.incomeTime > dateAt(write.clock())) throw badField('incomeTime', say.future)
+  if (!parseDecimalAmount(form.incomeMoney).greaterThan(0)) throw badField('incomeMoney', say.none)
+  if (form.incomeTime > shanghaiDateAt(write.clock())) throw badField('incomeTime', say.future)
   await assertDictValues(write.tx, incomeFields, form)
   await assertOpenMonth(write, {
     name: 'incomeTime',
@@ -103,7 +103,7 @@ export async function reverseIncome(
     .for('update')
   if (!line) throw notFound()
   await mustFindProject(write, line.projectId)
-  if (line.reversesId) throw refuse(say.red)
+  if (line.reversesId) throw badInputRefusal(say.red)
   const { projectId, departmentId, incomeType, incomeMoney } = line
   return insertIncome(
     write,
@@ -113,8 +113,8 @@ export async function reverseIncome(
       incomeType,
       remark,
       reversesId: listId,
-      incomeTime: dateAt(write.clock()),
-      incomeMoney: roundYuan(decimal(incomeMoney).negated()),
+      incomeTime: shanghaiDateAt(write.clock()),
+      incomeMoney: roundYuan(parseDecimalAmount(incomeMoney).negated()),
     },
     'incomeReverse',
   )

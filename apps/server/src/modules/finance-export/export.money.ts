@@ -45,7 +45,7 @@ type SumRow = Omit<ProjectMoney, 'departmentName' | 'bidTime' | 'winDidTime'> & 
   winDidTime: Date | string | null
 }
 
-const yuanText = (amount: string) => sql.raw(`(${amount})::numeric(20, 2)::text`)
+const yuanTextSql = (amount: string) => sql.raw(`(${amount})::numeric(20, 2)::text`)
 const isoInstant = (time: Date | string | null) => (time === null ? null : new Date(time).toISOString())
 
 /** The money of each of these projects, ordered by project number. */
@@ -58,10 +58,10 @@ export async function loadProjectMoney(
       m.project_name as "projectName", m.department_id as "departmentId",
       m.opened as "bidTime", m.awarded as "winDidTime",
       (m.won / 10000)::numeric(20, 4)::text as "winBidMoney",
-      ${yuanText('m.price')} as "projectPrice", ${yuanText('m.books')} as "bidBookPrice",
-      ${yuanText('m.service')} as "winBidServiceMoney", ${yuanText('m.other')} as "otherIncome",
-      ${yuanText('m.books + m.service')} as "bookServiceTotal",
-      ${yuanText('m.books + m.service + m.other')} as "projectMoneyAll"
+      ${yuanTextSql('m.price')} as "projectPrice", ${yuanTextSql('m.books')} as "bidBookPrice",
+      ${yuanTextSql('m.service')} as "winBidServiceMoney", ${yuanTextSql('m.other')} as "otherIncome",
+      ${yuanTextSql('m.books + m.service')} as "bookServiceTotal",
+      ${yuanTextSql('m.books + m.service + m.other')} as "projectMoneyAll"
     from (${projectMoneyQuery(context, ids)}) m order by m.project_code`)
   const departments = await orgNamesOf(
     context.db,

@@ -1,5 +1,5 @@
-import { headingOf, workbookCell, workbookNumberOf } from '@agency/shared/fields/cells'
-import { describeField, dictionariesIn } from '@agency/shared/fields/words'
+import { headingWithUnit, workbookCell, workbookNumberOf } from '@agency/shared/fields/cells'
+import { describeField, dictionariesOfFields } from '@agency/shared/fields/words'
 import type {
   ExportRow,
   ExportTotals,
@@ -41,11 +41,11 @@ export async function buildWorkbookSheets(
   { db }: Context,
   { columns, rows, projects, totals, origin }: Asked,
 ): Promise<readonly Sheet[]> {
-  const words = await loadDictionaryLabels(db, dictionariesIn(labels, exportColumns))
+  const words = await loadDictionaryLabels(db, dictionariesOfFields(labels, exportColumns))
   const ofProjects = summaryColumns.flatMap((name) => {
     const field = describeField(labels, name)
     const total = name in totals ? workbookCell(name, field, totals, words) : null
-    return total === null ? [] : [[headingOf(field), total] as const]
+    return total === null ? [] : [[headingWithUnit(field), total] as const]
   })
   const [lines, notes] = createExportSheets(
     { sheetName: say.lines, labels, columns, rows, words },

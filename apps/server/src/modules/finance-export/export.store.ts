@@ -1,4 +1,4 @@
-import { dateAt } from '@agency/shared/format/dates'
+import { shanghaiDateAt } from '@agency/shared/format/dates'
 import { costStatus } from '@agency/shared/modules/finance-cost/cost.flow'
 import type {
   ExportAsked,
@@ -8,9 +8,9 @@ import type {
 import { financeExportPrefix } from '@agency/shared/modules/finance-export/export.permissions'
 import { and, desc, eq, gte, lte, or, type SQL, sql } from 'drizzle-orm'
 import type { Context } from '../../http/context'
-import { contains, equals, filterConditions, oneOf } from '../../http/list'
-import { existsInJoined, factsReader, type RecordOf } from '../../record/case-store'
-import { namesOf } from '../../system/directory'
+import { containsCondition, equalsCondition, filterConditions, oneOfCondition } from '../../http/list'
+import { createFactsReader, existsInJoined, type RecordOf } from '../../record/case-store'
+import { userNamesById } from '../../system/directory'
 import { costFacts } from '../finance-cost/door/facts'
 import { projectFacts } from '../tender-project/door/facts'
 import { hasProjectNumberOrName, joinProjectFacts } from '../tender-project/door/project-join'
@@ -18,10 +18,10 @@ import { projectRowsInScope } from '../tender-project/project.door'
 import { loadProjectMoney, totalProjectMoney } from './export.money'
 
 const inProject = existsInJoined(joinProjectFacts(costFacts.projectId))
-const dateOfBound = (bound: string) => dateAt(new Date(bound))
+const dateOfBound = (bound: string) => shanghaiDateAt(new Date(bound))
 
 /** Cost lines of the projects in the caller's scope. */
-export const costLines = factsReader(costFacts, {
+export const costLines = createFactsReader(costFacts, {
   prefix: financeExportPrefix,
   noun: '费用',
   visible: ({ actor }) => projectRowsInScope(actor, financeExportPrefix, costFacts),
@@ -30,15 +30,15 @@ export const costLines = factsReader(costFacts, {
     ...filters
   }: Omit<ExportAsked, 'createTimeStart' | 'createTimeEnd'>) =>
     and(
-      oneOf(costFacts.status, status),
+      oneOfCondition(costFacts.status, status),
       filterConditions(filters, {
         priceTimeStart: (text) => gte(costFacts.priceTime, dateOfBound(text)),
         priceTimeEnd: (text) => lte(costFacts.priceTime, dateOfBound(text)),
         departmentId: (id) => inProject(eq(projectFacts.departmentId, id)),
-        parentCostName: (text) => oneOf(costFacts.parentCostName, text),
-        projectId: equals(costFacts.projectId),
+        parentCostName: (text) => oneOfCondition(costFacts.parentCostName, text),
+        projectId: equalsCondition(costFacts.projectId),
         keyword: (text) =>
-          inProject(or(hasProjectNumberOrName(text), contains(projectFacts.financeCode, text))),
+          inProject(or(hasProjectNumberOrName(text), containsCondition(projectFacts.financeCode, text))),
       }),
     ),
   usual: [desc(costFacts.priceTime), desc(costFacts.createTime)],
@@ -61,7 +61,7 @@ export async function viewCostLines(context: Context, rows: readonly Line[]): Pr
         sql`, `,
       )})`,
     ),
-    namesOf(
+    userNamesById(
       context.db,
       rows.flatMap(({ createUserId, handleUserId }) => [createUserId, handleUserId]),
     ),

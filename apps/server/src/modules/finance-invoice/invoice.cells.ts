@@ -1,8 +1,8 @@
 import type { ImportProblem, ImportRow } from '@agency/shared/contract/import.contract'
-import { dateAt } from '@agency/shared/format/dates'
+import { shanghaiDateAt } from '@agency/shared/format/dates'
 import { readDayTime } from '@agency/shared/format/day-time'
 import { dayTimeWords } from '@agency/shared/format/day-time.messages'
-import { decimal, roundYuan } from '@agency/shared/format/money'
+import { parseDecimalAmount, roundYuan } from '@agency/shared/format/money'
 import { type InvoiceColumn, invoiceColumns } from '@agency/shared/modules/finance-invoice/invoice.fields'
 import { normalizeTaxNo } from '@agency/shared/tendering/invoice-matching'
 import type { financeInvoice } from './invoice.table'
@@ -63,7 +63,7 @@ function rowProblems({ cells }: InvoiceCells, now: Date): [InvoiceColumn, string
     if (normalizedText(cells[name]) === '') found.push([name, say.missing(invoiceColumns[name].label)])
   const [text, day] = [normalizedText(cells.issueDay), parseIssueDay(cells.issueDay)]
   if (text !== '' && !day) found.push(['issueDay', dayTimeWords.noDay(invoiceColumns.issueDay.label, text)])
-  else if (day && day > dateAt(now)) found.push(['issueDay', say.future])
+  else if (day && day > shanghaiDateAt(now)) found.push(['issueDay', say.future])
   for (const name of ['netMoney', 'taxMoney', 'totalMoney'] as const)
     if (parseMoney(cells[name]) === undefined) found.push([name, say.money(invoiceColumns[name].label)])
   return [...found, ...amountProblems(cells)]
@@ -72,10 +72,10 @@ function rowProblems({ cells }: InvoiceCells, now: Date): [InvoiceColumn, string
 function amountProblems(cells: InvoiceCells['cells']): [InvoiceColumn, string][] {
   const [net, tax, total] = [cells.netMoney, cells.taxMoney, cells.totalMoney].map(parseMoney)
   if (net === undefined || tax === undefined || total === undefined) return []
-  if (decimal(total).isZero()) return [['totalMoney', say.zero]]
-  if (!decimal(net).plus(tax).equals(total)) return [['totalMoney', say.sum]]
+  if (parseDecimalAmount(total).isZero()) return [['totalMoney', say.zero]]
+  if (!parseDecimalAmount(net).plus(tax).equals(total)) return [['totalMoney', say.sum]]
   const sign = normalizedText(cells.isPositive)
-  const isRed = decimal(total).isNegative()
+  const isRed = parseDecimalAmount(total).isNegative()
   if ((sign === '是' && isRed) || (sign === '否' && !isRed)) return [['isPositive', say.sign]]
   return []
 }
@@ -105,7 +105,7 @@ export function invoiceTableColumns({ cells }: InvoiceCells): Facts {
     origin: trimmedCell('origin'),
     state: trimmedCell('state'),
     remark: trimmedCell('remark'),
-    isRed: decimal(totalMoney).isNegative(),
-    blueNo: decimal(totalMoney).isNegative() ? cancelledInvoiceNoOf(cells) : null,
+    isRed: parseDecimalAmount(totalMoney).isNegative(),
+    blueNo: parseDecimalAmount(totalMoney).isNegative() ? cancelledInvoiceNoOf(cells) : null,
   }
 }

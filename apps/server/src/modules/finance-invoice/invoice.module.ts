@@ -22,25 +22,25 @@ import {
 } from './invoice.moves'
 import { proposeInvoiceMatches } from './invoice.proposals'
 import { invoices } from './invoice.store'
-import { viewInvoices } from './invoice.view'
+import { buildInvoiceViews } from './invoice.view'
 
 const guardFor = (action: 'view' | 'export' | 'import' | 'match') => permissionGuard(`${prefix}:${action}`)
 const FROM_LIST = '清单'
 
-async function viewInvoice(context: Context, listId: string) {
-  const [row] = await viewInvoices(context, [await invoices.mustFind(context, listId)])
+async function loadInvoiceView(context: Context, listId: string) {
+  const [row] = await buildInvoiceViews(context, [await invoices.mustFind(context, listId)])
   if (!row) throw notFound()
   return row
 }
 
 const readingRoutes: readonly Route[] = [
   defineRoute(api.page, guardFor('view'), (context, asked) =>
-    invoices.page(context, asked, (rows) => viewInvoices(context, rows)),
+    invoices.page(context, asked, (rows) => buildInvoiceViews(context, rows)),
   ),
   defineRoute(api.list, guardFor('view'), async (context, asked) =>
-    viewInvoices(context, await invoices.list(context, asked, MOST_LISTED)),
+    buildInvoiceViews(context, await invoices.list(context, asked, MOST_LISTED)),
   ),
-  defineRoute(api.detail, guardFor('view'), (context, { listId }) => viewInvoice(context, listId)),
+  defineRoute(api.detail, guardFor('view'), (context, { listId }) => loadInvoiceView(context, listId)),
   defineRoute(api.exportExcel, guardFor('export'), async (context, input, { reply }) =>
     sendExport<object>(context, reply, {
       listing: invoiceListing,
@@ -49,7 +49,7 @@ const readingRoutes: readonly Route[] = [
       summed: invoices.summedIn(context),
       total: await invoices.count(context, input),
       ids: invoices.ids(context, input),
-      load: async (db, listIds) => viewInvoices({ ...context, db }, await invoices.byIds(db, listIds)),
+      load: async (db, listIds) => buildInvoiceViews({ ...context, db }, await invoices.byIds(db, listIds)),
     }),
   ),
   defineRoute(api.proposals, guardFor('match'), proposeInvoiceMatches),
@@ -63,13 +63,13 @@ const writingRoutes: readonly Route[] = [
     })),
   ),
   defineRoute(api.importXml, guardFor('import'), (context, { xml }) =>
-    context.write(async (write) => viewInvoice(write, await saveInvoiceXml(write, xml))),
+    context.write(async (write) => loadInvoiceView(write, await saveInvoiceXml(write, xml))),
   ),
   defineRoute(api.matchSave, guardFor('match'), (context, { chosen }) =>
     context.write((write) => storeChosenMatches(write, chosen)),
   ),
   defineRoute(api.unmatch, guardFor('match'), (context, asked) =>
-    context.write(async (write) => viewInvoice(write, await undoInvoiceMatch(write, asked))),
+    context.write(async (write) => loadInvoiceView(write, await undoInvoiceMatch(write, asked))),
   ),
 ]
 

@@ -1,6 +1,6 @@
 import type { ParsedInputOf } from '@agency/shared/contract/endpoint'
 import type { ImportProblem } from '@agency/shared/contract/import.contract'
-import { decimal, formatMoney, roundYuan, sumYuan } from '@agency/shared/format/money'
+import { formatMoney, parseDecimalAmount, roundYuan, sumYuan } from '@agency/shared/format/money'
 import type { invoiceApi } from '@agency/shared/modules/finance-invoice/invoice.contract'
 import { invoicePrefix as prefix } from '@agency/shared/modules/finance-invoice/invoice.permissions'
 import { feeStatus } from '@agency/shared/modules/tender-fee/fee.flow'
@@ -96,11 +96,11 @@ async function undoMatchesOverRedInvoice(
     .where(eq(financeInvoice.invoiceNo, blueNo))
   if (!found) return
   const blue = await invoices.mustLoad(write.tx, found.listId)
-  const standing = decimal(blue.totalMoney).plus(blue.redMoney)
-  let over = decimal(blue.matchedMoney).minus(standing.isNegative() ? '0' : standing)
+  const standing = parseDecimalAmount(blue.totalMoney).plus(blue.redMoney)
+  let over = parseDecimalAmount(blue.matchedMoney).minus(standing.isNegative() ? '0' : standing)
   for (const line of await matchesOfInvoice(write, blue.listId)) {
     if (!over.greaterThan(0)) break
-    const left = decimal(line.left)
+    const left = parseDecimalAmount(line.left)
     const money = left.lessThan(over) ? left : over
     if (money.greaterThan(0))
       await reverseMatch(write, { line, money: roundYuan(money), reason: say.byRed(redNo) })
@@ -141,13 +141,13 @@ async function reverseMatch(
     feeId,
     reversesId,
     reason,
-    matchMoney: roundYuan(decimal(money).negated()),
+    matchMoney: roundYuan(parseDecimalAmount(money).negated()),
   })
   const invoice = await invoices.mustLoad(write.tx, invoiceId)
   const left = sumYuan(
     (await matchesOfInvoice(write, invoiceId)).filter((one) => one.feeId === feeId).map((one) => one.left),
   )
-  if (decimal(left).isZero())
+  if (parseDecimalAmount(left).isZero())
     await updateBillInvoiceNo.ask(write, { listId: feeId }, { from: invoice.invoiceNo, to: null })
 }
 
@@ -180,7 +180,7 @@ export async function storeChosenMatches(write: Write, chosen: Chosen): Promise<
     if (ofBills.size < bills.length) throw badField(`chosen.${at}.bills`, say.sameBill)
     const invoice = await invoices.mustFind(write, invoiceId)
     const sum = sumYuan(bills.map(({ money }) => money))
-    if (decimal(sum).greaterThan(invoice.leftMoney))
+    if (parseDecimalAmount(sum).greaterThan(invoice.leftMoney))
       throw badField(`chosen.${at}.bills`, say.notLeft(formatMoney(invoice.leftMoney)))
     for (const bill of bills) await matchInvoiceToBill(write, { invoice, bill, field: `chosen.${at}.bills` })
   }
@@ -193,7 +193,7 @@ async function matchInvoiceToBill(
   { invoice, bill, field }: { invoice: InvoiceRecord; bill: { feeId: string; money: string }; field: string },
 ): Promise<void> {
   const money = roundYuan(bill.money)
-  if (!decimal(money).greaterThan(0)) throw badField(field, say.none)
+  if (!parseDecimalAmount(money).greaterThan(0)) throw badField(field, say.none)
   const held = await lockBill.ask(write, bill.feeId)
   if (!INVOICED.includes(held.status)) throw badField(field, say.notOpen)
   if (!(await isPayerInvoiceBuyer(write, invoice, bill.feeId))) throw badField(field, say.otherBuyer)
@@ -201,8 +201,8 @@ async function matchInvoiceToBill(
     .select({ matched: sql<string>`coalesce(sum(${financeInvoiceMatch.matchMoney}), 0)::text` })
     .from(financeInvoiceMatch)
     .where(eq(financeInvoiceMatch.feeId, bill.feeId))
-  const left = roundYuan(decimal(held.serviceMoney).minus(matched))
-  if (decimal(money).greaterThan(left)) throw badField(field, say.billFull(formatMoney(left)))
+  const left = roundYuan(parseDecimalAmount(held.serviceMoney).minus(matched))
+  if (parseDecimalAmount(money).greaterThan(left)) throw badField(field, say.billFull(formatMoney(left)))
   await insertMatchLine(write, 'match', {
     invoiceId: invoice.listId,
     feeId: bill.feeId,
@@ -225,7 +225,7 @@ export async function undoInvoiceMatch(
   if (!found) throw notFound()
   await lockBill.ask(write, found.feeId)
   const line = (await matchesOfInvoice(write, found.invoiceId)).find((one) => one.listId === listId)
-  if (!line || !decimal(line.left).greaterThan(0)) throw wrongState(say.over)
+  if (!line || !parseDecimalAmount(line.left).greaterThan(0)) throw wrongState(say.over)
   await reverseMatch(write, { line, money: line.left, reason })
   write.emit({ type: 'records', of: prefix })
   return found.invoiceId

@@ -5,7 +5,7 @@ import { desc, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from '../../db/database'
 import type { Context } from '../../http/context'
 import { dataScopeOf } from '../../http/guard'
-import { contains, filterConditions, type ListRequest } from '../../http/list'
+import { containsCondition, filterConditions, type ListRequest } from '../../http/list'
 import { joinedCaseStore, type RecordOf } from '../../record/case-store'
 import { financeInvoice } from './invoice.table'
 
@@ -43,8 +43,8 @@ export const invoices = joinedCaseStore(financeInvoice, read, {
   visible: ({ actor }: Context) => (dataScopeOf(actor, prefix) === 'ALL' ? undefined : sql`false`),
   matching: (filters: Filters) =>
     filterConditions(filters, {
-      invoiceNo: (text) => contains(financeInvoice.invoiceNo, text),
-      buyerName: (text) => contains(financeInvoice.buyerName, text),
+      invoiceNo: (text) => containsCondition(financeInvoice.invoiceNo, text),
+      buyerName: (text) => containsCondition(financeInvoice.buyerName, text),
       standing: (text) => inArray(standing, text.split(',').filter(Boolean) as InvoiceRow['standing'][]),
       issueDayStart: (text) => sql`${financeInvoice.issueDay} >= ${dateOfBound(text)}`,
       issueDayEnd: (text) => sql`${financeInvoice.issueDay} <= ${dateOfBound(text)}`,

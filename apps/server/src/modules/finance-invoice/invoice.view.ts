@@ -4,7 +4,7 @@ import { feePath } from '@agency/shared/modules/tender-fee/fee.paths'
 import { sql } from 'drizzle-orm'
 import { hasPermission } from '../../http/actor'
 import type { Context } from '../../http/context'
-import { namesOf } from '../../system/directory'
+import { userNamesById } from '../../system/directory'
 import { billFacts } from '../tender-fee/door/facts'
 import { projectRowsInScope } from '../tender-project/project.door'
 import { unmatchedReasons } from './invoice.proposals'
@@ -34,7 +34,7 @@ async function matchesOfInvoices(
     left join supplier_facts supplier on bill.payer_type = '供应商' and supplier.list_id = bill.payer_id
     left join client_facts client on bill.payer_type = '业主' and client.list_id = bill.payer_id
     where matching.invoice_id = any(${sql.param([...ids])}::uuid[]) order by matching.create_time, matching.list_id`)
-  const names = await namesOf(
+  const names = await userNamesById(
     context.db,
     rows.map(({ createUserId }) => createUserId),
   )
@@ -47,7 +47,10 @@ async function matchesOfInvoices(
 }
 
 /** 数电票 as answered to the client, with their matches and the reason when not fully matched. */
-export async function viewInvoices(context: Context, rows: readonly InvoiceRecord[]): Promise<InvoiceRow[]> {
+export async function buildInvoiceViews(
+  context: Context,
+  rows: readonly InvoiceRecord[],
+): Promise<InvoiceRow[]> {
   const matches = await matchesOfInvoices(
     context,
     rows.map(({ listId }) => listId),

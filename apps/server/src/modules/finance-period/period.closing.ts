@@ -50,7 +50,7 @@ const isProjectInScope = (actor: Actor, prefix: string, projectId: string): SQL 
 const areBuyersKnown = (actor: Actor, packageId: string): SQL =>
   areBuyersVisible(actor, sql.raw(packageId)) ?? sql`true`
 /** Condition: the instant lies before midnight of this day in Asia/Shanghai. */
-const isBefore = (instant: string, day: string): SQL =>
+const isBeforeDaySql = (instant: string, day: string): SQL =>
   sql`${sql.raw(instant)} < (${day}::date)::timestamp at time zone 'Asia/Shanghai'`
 
 const sources: readonly Source[] = [
@@ -60,7 +60,7 @@ const sources: readonly Source[] = [
     path: filteredListPath(BOND_LIST, { status: bondStatus.toCheck }),
     isSecret: true,
     count: (after, actor) => sql`select count(*)::int as n from bond_facts d
-      where d.status = ${inlineCodes(bondStatus.toCheck)} and ${isBefore('d.arrive_time', after)}
+      where d.status = ${inlineCodes(bondStatus.toCheck)} and ${isBeforeDaySql('d.arrive_time', after)}
         and ${isProjectInScope(actor, bondRecord.prefix, 'd.project_id')} and ${areBuyersKnown(actor, 'd.package_id')}`,
   },
   {
@@ -69,7 +69,7 @@ const sources: readonly Source[] = [
     path: filteredListPath(SIGNUP_LIST, { status: signupStatus.waiting }),
     isSecret: true,
     count: (after, actor) => sql`select count(*)::int as n from signup_facts s
-      where s.status = ${inlineCodes(signupStatus.waiting)} and ${isBefore('s.buy_time', after)}
+      where s.status = ${inlineCodes(signupStatus.waiting)} and ${isBeforeDaySql('s.buy_time', after)}
         and ${isProjectInScope(actor, signupPrefix, 's.project_id')} and ${areBuyersKnown(actor, 's.package_id')}`,
   },
   {
@@ -85,7 +85,7 @@ const sources: readonly Source[] = [
     prefix: receivablePrefix,
     path: PAYMENT_LIST,
     count: (after, actor) => sql`select count(*)::int as n from payment_facts y
-      where ${canSeePayments.ask(actor) ? sql`true` : sql`false`} and ${isBefore('y.pay_time', after)}
+      where ${canSeePayments.ask(actor) ? sql`true` : sql`false`} and ${isBeforeDaySql('y.pay_time', after)}
         and y.reverses_id is null
         and not exists (select 1 from payment_facts red where red.reverses_id = y.list_id)
         and y.pay_money > coalesce((select sum(r.receive_money) from bill_receipt_facts r
@@ -98,7 +98,7 @@ const sources: readonly Source[] = [
     prefix: feeRecord.prefix,
     path: filteredListPath(FEE_LIST, { status: feeStatus.toConfirm }),
     count: (after, actor) => sql`select count(*)::int as n from bill_facts f
-      where f.status = ${inlineCodes(feeStatus.toConfirm)} and ${isBefore('f.create_time', after)}
+      where f.status = ${inlineCodes(feeStatus.toConfirm)} and ${isBeforeDaySql('f.create_time', after)}
         and ${isProjectInScope(actor, feeRecord.prefix, 'f.project_id')}`,
   },
   {
@@ -106,7 +106,7 @@ const sources: readonly Source[] = [
     prefix: refundRecord.prefix,
     path: filteredListPath(REFUND_LIST, { status: [refundStatus.asked, refundStatus.paying].join(',') }),
     count: (after, actor) => sql`select count(*)::int as n from payment_refund_facts b
-      where b.status in (${inlineCodes(refundStatus.asked, refundStatus.paying)}) and ${isBefore('b.create_time', after)}
+      where b.status in (${inlineCodes(refundStatus.asked, refundStatus.paying)}) and ${isBeforeDaySql('b.create_time', after)}
         and ${canSeePayments.ask(actor) ? sql`true` : sql`false`}`,
   },
 ]

@@ -9,7 +9,7 @@ import { lockUntilCommit } from '../../db/take-turn'
 import { callGroup } from '../../http/call-group'
 import { columnsForInsert, type Write } from '../../http/context'
 import { permissionGuard } from '../../http/guard'
-import { refuse, wrongState } from '../../http/refusal'
+import { badInputRefusal, wrongState } from '../../http/refusal'
 import { defineRoute } from '../../http/route'
 import { lastClosedMonth, monthAfter, PERIOD_TURN } from '../../periods/closed-months'
 import { financePeriod } from '../../periods/period.table'
@@ -17,7 +17,7 @@ import type { ServerModule } from '../../server-module'
 import { notifyRoleHolders } from '../../workflow/four-eyes'
 import { deleteUnexportedVouchers, lockVoucherExports, storeVouchersOfMonth } from './door/asks'
 import { viewOpenItemsBeforeClosing } from './period.closing'
-import { assertNextMonthToClose, viewPeriods } from './period.store'
+import { assertNextMonthToClose, loadPeriodViews } from './period.store'
 
 const guardFor = (action: 'view' | 'close' | 'reopen') => permissionGuard(`${prefix}:${action}`)
 const say = {
@@ -65,7 +65,7 @@ async function reopenMonth(
   write: Write,
   { period, reason }: { period: string; reason: string },
 ): Promise<void> {
-  if (!write.actor.roles.includes('LEADER')) throw refuse(acts.reopenMonth.refusal)
+  if (!write.actor.roles.includes('LEADER')) throw badInputRefusal(acts.reopenMonth.refusal)
   await lockVoucherExports.ask(write)
   await lockUntilCommit(write.tx, PERIOD_TURN)
   if ((await lastClosedMonth(write.tx)) !== period) throw wrongState(say.notLast)
@@ -83,17 +83,17 @@ export const periodModule: ServerModule = {
     }),
   ],
   routes: [
-    defineRoute(api.list, guardFor('view'), (context) => viewPeriods(context)),
+    defineRoute(api.list, guardFor('view'), (context) => loadPeriodViews(context)),
     defineRoute(api.closing, guardFor('view'), (context, { period }) =>
       viewOpenItemsBeforeClosing(context, period),
     ),
     defineRoute(api.close, guardFor('close'), async (context, { period }) => {
       await context.write((write) => closeNextMonth(write, period))
-      return viewPeriods(context)
+      return loadPeriodViews(context)
     }),
     defineRoute(api.reopen, guardFor('reopen'), async (context, asked) => {
       await context.write((write) => reopenMonth(write, asked))
-      return viewPeriods(context)
+      return loadPeriodViews(context)
     }),
   ],
   seed: {

@@ -1,4 +1,4 @@
-import { dateAt } from '@agency/shared/format/dates'
+import { shanghaiDateAt } from '@agency/shared/format/dates'
 import { costStatus } from '@agency/shared/modules/finance-cost/cost.flow'
 import type { PeriodRow } from '@agency/shared/modules/finance-period/period.contract'
 import { periodPrefix } from '@agency/shared/modules/finance-period/period.permissions'
@@ -11,7 +11,7 @@ import type { Context } from '../../http/context'
 import { wrongState } from '../../http/refusal'
 import { lastClosedMonth, monthAfter, monthOf } from '../../periods/closed-months'
 import { financePeriod } from '../../periods/period.table'
-import { namesOf } from '../../system/directory'
+import { userNamesById } from '../../system/directory'
 import { firstBookedDay, loadHiddenMonthCheck } from './door/asks'
 
 const say = {
@@ -42,9 +42,9 @@ async function monthFiguresSince({ db }: Context, from: string) {
 }
 
 /** The accounting months, newest first, each with its figures, the allowed actions and its history. */
-export async function viewPeriods(context: Context) {
+export async function loadPeriodViews(context: Context) {
   const { db, actor, clock } = context
-  const now = monthOf(dateAt(clock()))
+  const now = monthOf(shanghaiDateAt(clock()))
   const until = await lastClosedMonth(db)
   const next = await nextMonthToClose(db)
   const first = await firstMonthShown(context, now)
@@ -77,7 +77,7 @@ export async function viewPeriods(context: Context) {
     .from(financePeriod)
     .orderBy(desc(financePeriod.createTime), desc(financePeriod.listId))
     .limit(SHOWN)
-  const names = await namesOf(
+  const names = await userNamesById(
     db,
     lines.map(({ createUserId }) => createUserId),
   )
@@ -137,5 +137,5 @@ export async function assertNextMonthToClose(
   const next = await nextMonthToClose(db)
   if (next === null) throw wrongState(say.nothing)
   if (period !== next) throw wrongState(say.notNext(next))
-  if (period >= monthOf(dateAt(clock()))) throw wrongState(say.running(period))
+  if (period >= monthOf(shanghaiDateAt(clock()))) throw wrongState(say.running(period))
 }

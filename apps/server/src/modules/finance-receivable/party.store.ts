@@ -13,7 +13,7 @@ import { clientFacts } from '../crm-client/door/facts'
 import { supplierFacts } from '../crm-supplier/door/facts'
 import { partyDebtsQuery } from './party.sums'
 
-const moneyColumn = (name: string) => sql.raw(`(sums.${name})::numeric(20, 2)::text`)
+const moneyColumnSql = (name: string) => sql.raw(`(sums.${name})::numeric(20, 2)::text`)
 const MONEY = {
   billedMoney: 'billed',
   receivedMoney: 'received',
@@ -34,7 +34,7 @@ const columns = sql`sums.list_id as "listId", sums.party_type as "partyType", su
   sums.oldest as "oldestDays", coalesce(s.supplier_name, c.client_name, '') as "partyName",
   coalesce(s.credit_code, c.credit_code) as "creditCode",
   ${sql.join(
-    Object.entries(MONEY).map(([name, column]) => sql`${moneyColumn(column)} as ${sql.identifier(name)}`),
+    Object.entries(MONEY).map(([name, column]) => sql`${moneyColumnSql(column)} as ${sql.identifier(name)}`),
     sql`, `,
   )}`
 const joined = sql`left join supplier_facts s on sums.party_type = '供应商' and s.list_id = sums.list_id
@@ -63,11 +63,11 @@ export async function loadPartyPage(context: Context, input: PageInput) {
     select ${columns}, (count(*) over ())::int as total
     from (${partyDebtsQuery(context, filtersWithoutPaging(input))}) sums ${joined}
     order by ${orderByClause(input.order)} limit ${size} offset ${offset}`)
-  const total = rows[0]?.total ?? (offset > 0 ? await partyCount(context, input) : 0)
+  const total = rows[0]?.total ?? (offset > 0 ? await countParties(context, input) : 0)
   return { records: rows.map(({ total: _total, ...row }) => row as PartyRow), total, size, current }
 }
 
-export async function partyCount(context: Context, input: PageInput): Promise<number> {
+export async function countParties(context: Context, input: PageInput): Promise<number> {
   const { rows } = await context.db.execute<{ total: number }>(
     sql`select count(*)::int as total from (${partyDebtsQuery(context, filtersWithoutPaging(input))}) sums ${whereIdsAmong(input.listIds)}`,
   )

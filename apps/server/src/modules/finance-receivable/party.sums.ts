@@ -1,4 +1,4 @@
-import { dateAt } from '@agency/shared/format/dates'
+import { shanghaiDateAt } from '@agency/shared/format/dates'
 import { agingBuckets } from '@agency/shared/modules/finance-receivable/aging'
 import type { PartyAsked } from '@agency/shared/modules/finance-receivable/receivable.contract'
 import { receivablePrefix as prefix } from '@agency/shared/modules/finance-receivable/receivable.permissions'
@@ -25,7 +25,7 @@ export const billsInScope = ({ actor }: Pick<Context, 'actor'>, more?: SQL): SQL
 
 /** Calendar days since a bill was confirmed. */
 export const billAgeInDays = (now: Date) =>
-  sql`(${dateAt(now)}::date - (bill_facts.confirm_time at time zone 'Asia/Shanghai')::date)`
+  sql`(${shanghaiDateAt(now)}::date - (bill_facts.confirm_time at time zone 'Asia/Shanghai')::date)`
 
 /** The unused part of 来款 by party: neither applied to bills nor asked to be refunded. */
 const unusedPaymentsQuery = (

@@ -1,4 +1,4 @@
-import { decimal, formatMoney, roundYuan, sumYuan } from '@agency/shared/format/money'
+import { formatMoney, parseDecimalAmount, roundYuan, sumYuan } from '@agency/shared/format/money'
 import { normalizeName } from '@agency/shared/format/names'
 import type { BankChosen, PaidProposal } from '@agency/shared/modules/finance-receivable/receivable.contract'
 import { compactRemark } from '@agency/shared/tendering/bank-remark'
@@ -23,7 +23,7 @@ import { bondFacts } from '../tender-bond/door/facts'
 import { billFacts } from '../tender-fee/door/facts'
 import { receivePaidPart } from './door/asks'
 import { billsInScope } from './party.sums'
-import { resolvePaymentParty, storePayment } from './payment.moves'
+import { insertPayment, resolvePaymentParty } from './payment.moves'
 import { financePayment } from './receivable.table'
 import { rethrowRefusalAtField } from './report-at-field'
 
@@ -178,12 +178,13 @@ async function bookBankLine(write: Write, { line, one, field, serialNo }: Bookin
   const parts = sumYuan(bills.map(({ money }) => money))
   const billsError = (message: string) => badFields([{ field: field('bills'), message }])
   if (new Set(bills.map(({ feeId }) => feeId)).size < bills.length) throw billsError(say.sameBill)
-  if (decimal(parts).greaterThan(line.amount)) throw billsError(say.tooMuch(formatMoney(line.amount)))
+  if (parseDecimalAmount(parts).greaterThan(line.amount))
+    throw billsError(say.tooMuch(formatMoney(line.amount)))
   const { payerName, payerAccount, remark } = line
   const partyId = bills.length > 0 ? await singlePayerOfBills(write, bills, billsError) : one.partyId
   const party = await resolvePaymentParty(write, { partyId, payerName, proxyFile }, field)
   const payTime = arrivalTime(line)
-  const payment = await storePayment(
+  const payment = await insertPayment(
     write,
     {
       ...party,

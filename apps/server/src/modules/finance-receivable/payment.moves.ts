@@ -1,5 +1,5 @@
 import type { ParsedInputOf } from '@agency/shared/contract/endpoint'
-import { decimal, formatMoney, roundYuan } from '@agency/shared/format/money'
+import { formatMoney, parseDecimalAmount, roundYuan } from '@agency/shared/format/money'
 import { normalizeName } from '@agency/shared/format/names'
 import type { PaymentRow, receivableApi } from '@agency/shared/modules/finance-receivable/receivable.contract'
 import { paymentFields } from '@agency/shared/modules/finance-receivable/receivable.fields'
@@ -16,7 +16,7 @@ import { billFacts } from '../tender-fee/door/facts'
 import { receivePaidPart } from './door/asks'
 import { findParty } from './party.store'
 import { billsInScope } from './party.sums'
-import { type PaymentRecord, payments, viewPayments } from './payment.store'
+import { buildPaymentViews, type PaymentRecord, payments } from './payment.store'
 import { financePayment } from './receivable.table'
 import { rethrowRefusalAtField } from './report-at-field'
 
@@ -50,13 +50,14 @@ export async function lockPayment(write: Write, listId: string): Promise<Payment
 
 /** @throws 400 at `field` for an amount that is not positive or more than what is left */
 export function assertWithinBalance({ leftMoney }: PaymentRecord, money: string, field: string): void {
-  if (!decimal(money).greaterThan(0)) throw badField(field, say.none)
-  if (decimal(money).greaterThan(leftMoney)) throw badField(field, say.tooMuch(formatMoney(leftMoney)))
+  if (!parseDecimalAmount(money).greaterThan(0)) throw badField(field, say.none)
+  if (parseDecimalAmount(money).greaterThan(leftMoney))
+    throw badField(field, say.tooMuch(formatMoney(leftMoney)))
 }
 
-const viewPayment = async (write: Write, listId: string): Promise<PaymentRow> => {
+const emitAndViewPayment = async (write: Write, listId: string): Promise<PaymentRow> => {
   write.emit({ type: 'records', of: prefix })
-  const [row] = await viewPayments(write, [await payments.mustFind(write, listId)])
+  const [row] = await buildPaymentViews(write, [await payments.mustFind(write, listId)])
   if (!row) throw notFound()
   return row
 }
@@ -86,13 +87,13 @@ export async function resolvePaymentParty(
 type Columns = Omit<typeof financePayment.$inferInsert, 'listId'>
 
 /** Stores a 来款 with its files and log entry; its date must lie in an open month. @throws 400 */
-export async function storePayment(
+export async function insertPayment(
   write: Write,
   columns: Columns,
   { action, field }: { action: string; field: (name: string) => string },
 ): Promise<PaymentRecord> {
   const { payMoney, payTime, proxyFile = [] } = columns
-  if (!decimal(payMoney).greaterThan(0)) throw badField(field('payMoney'), say.none)
+  if (!parseDecimalAmount(payMoney).greaterThan(0)) throw badField(field('payMoney'), say.none)
   if (payTime > write.clock()) throw badField(field('payTime'), say.future)
   const { label } = paymentFields.payTime
   await assertOpenMonth(write, { name: field('payTime'), label, day: payTime })
@@ -109,12 +110,12 @@ export async function savePayment(write: Write, form: Input<'paymentSave'>): Pro
   await assertDictValues(write.tx, paymentFields, form)
   const party = await resolvePaymentParty(write, form)
   const { payMoney, payTime } = form
-  const after = await storePayment(
+  const after = await insertPayment(
     write,
     { ...form, ...party, payMoney: roundYuan(payMoney), payTime: new Date(payTime) },
     { action: 'payment', field: (name) => name },
   )
-  return viewPayment(write, after.listId)
+  return emitAndViewPayment(write, after.listId)
 }
 
 /** Assigns an unused 来款 to a party. @throws 400, 404, 409 */
@@ -131,7 +132,7 @@ export async function assignPayment(write: Write, form: Input<'paymentAssign'>):
     ...columnsForUpdate(write, before),
   })
   write.log({ module: prefix, action: 'paymentAssign', ownId: form.listId, before, after })
-  return viewPayment(write, form.listId)
+  return emitAndViewPayment(write, form.listId)
 }
 
 function assertPaymentUnused({ leftMoney, payMoney, reversesId }: PaymentRecord): void {
@@ -165,7 +166,7 @@ export async function applyPaymentToBill(
       receiveTime: write.clock().toISOString(),
     })
     .catch(rethrowRefusalAtField((name) => (name === 'receiveMoney' ? 'applyMoney' : name || 'feeId')))
-  return viewPayment(write, listId)
+  return emitAndViewPayment(write, listId)
 }
 
 /** Adds a negative line; the line of the bank statement can then be booked again. @throws 400, 404, 409 */
@@ -186,7 +187,7 @@ export async function reversePayment(
     remark: reason,
     reversesId: listId,
     payTime: write.clock(),
-    payMoney: roundYuan(decimal(payMoney).negated()),
+    payMoney: roundYuan(parseDecimalAmount(payMoney).negated()),
   })
   const after = await payments.patch(write.tx, listId, { bankRow: null, ...columnsForUpdate(write, before) })
   write.log({ module: prefix, action: 'paymentReverse', ownId: listId, before, after: { ...after, reason } })
@@ -197,5 +198,5 @@ export async function reversePayment(
     path: PAYMENT_LIST,
     title: say.reversed(payerName, formatMoney(payMoney), reason),
   })
-  return viewPayment(write, listId)
+  return emitAndViewPayment(write, listId)
 }

@@ -6,9 +6,15 @@ import { desc, isNull, sql } from 'drizzle-orm'
 import { inlineCodes } from '../../db/inline-codes'
 import { hasPermission } from '../../http/actor'
 import type { Context } from '../../http/context'
-import { contains, equals, filterConditions, type ListRequest, timeRange } from '../../http/list'
+import {
+  containsCondition,
+  equalsCondition,
+  filterConditions,
+  type ListRequest,
+  timeRangeConditions,
+} from '../../http/list'
 import { joinedCaseStore, type RecordOf } from '../../record/case-store'
-import { namesOf } from '../../system/directory'
+import { userNamesById } from '../../system/directory'
 import { canSeePayments } from './party.sums'
 import { financePayment } from './receivable.table'
 
@@ -36,7 +42,7 @@ const read = {
     partyName,
   },
 }
-const paid = timeRange(financePayment.payTime)
+const paid = timeRangeConditions(financePayment.payTime)
 
 type Filters = Omit<
   ParsedInputOf<typeof receivableApi.paymentPage>,
@@ -50,9 +56,9 @@ export const payments = joinedCaseStore(financePayment, read, {
   visible: ({ actor }) => (canSeePayments(actor) ? undefined : sql`false`),
   matching: (filters: Filters) =>
     filterConditions(filters, {
-      partyId: equals(financePayment.partyId),
+      partyId: equalsCondition(financePayment.partyId),
       partyName: (text) => sql`(${partyName}) like ${`%${text.replace(/[\\%_]/g, '\\$&')}%`}`,
-      payerName: (text) => contains(financePayment.payerName, text),
+      payerName: (text) => containsCondition(financePayment.payerName, text),
       standing: (standing) =>
         standing === 'left' ? sql`${left} <> 0` : sql`(${isNull(financePayment.partyId)} and ${left} <> 0)`,
       payTimeStart: paid.start,
@@ -79,8 +85,11 @@ function allowedActionsOn({ actor }: Context, row: PaymentRecord): string[] {
 }
 
 /** 来款 as answered to the client. */
-export async function viewPayments(context: Context, rows: readonly PaymentRecord[]): Promise<PaymentRow[]> {
-  const names = await namesOf(
+export async function buildPaymentViews(
+  context: Context,
+  rows: readonly PaymentRecord[],
+): Promise<PaymentRow[]> {
+  const names = await userNamesById(
     context.db,
     rows.map(({ createUserId }) => createUserId),
   )

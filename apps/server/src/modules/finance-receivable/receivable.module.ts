@@ -20,23 +20,23 @@ import {
 import { refundApi } from '@agency/shared/modules/finance-receivable/refund.contract'
 import { refundGrants } from '@agency/shared/modules/finance-receivable/refund.permissions'
 import { refundRecord } from '@agency/shared/modules/finance-receivable/refund.record'
-import { bankProblems } from '../../bank/bank-list'
+import { findBankRowProblems } from '../../bank/bank-list'
 import { sendExport } from '../../excel/export'
 import { callGroup, recordCallGroup } from '../../http/call-group'
 import { permissionGuard } from '../../http/guard'
 import { MOST_LISTED } from '../../http/list'
 import { defineRoute, type Route } from '../../http/route'
-import { caseRecord } from '../../record/case-record'
+import { createCaseRecord } from '../../record/case-record'
 import type { ServerModule } from '../../server-module'
 import { dictColumnsOfTable } from '../../system/dict-uses'
-import { answer } from '../../wiring/port'
+import { answerPort } from '../../wiring/port'
 import * as periodAsks from '../finance-period/door/asks'
 import { partyAccountLines } from './party.lines'
 import {
+  countParties,
   loadPartyPage,
   mustFindParty,
   partiesById,
-  partyCount,
   partyIdsQuery,
   partyTotals,
   summedPartyColumns,
@@ -44,7 +44,7 @@ import {
 import { canSeePayments } from './party.sums'
 import { bookConfirmedBankLines, proposeBillsForBankLines } from './payment.bank'
 import { applyPaymentToBill, assignPayment, reversePayment, savePayment } from './payment.moves'
-import { payments, viewPayments } from './payment.store'
+import { buildPaymentViews, payments } from './payment.store'
 import { receivableDashboard } from './receivable.dashboard'
 import { partyOptions, unpaidBillOptions } from './receivable.selects'
 import { financePayment, financeUrge } from './receivable.table'
@@ -65,7 +65,7 @@ const partyRoutes: readonly Route[] = [
       module: prefix,
       input,
       summed: summedPartyColumns,
-      total: await partyCount(context, input),
+      total: await countParties(context, input),
       ids: partyIdsQuery(context, input),
       load: (db, listIds) => partiesById(context, db, { listIds, asked: input }),
     }),
@@ -91,7 +91,7 @@ const financeMenu = (
   ...more,
 })
 
-const refund = caseRecord({
+const refund = createCaseRecord({
   record: refundRecord,
   api: refundApi,
   store: refunds,
@@ -105,13 +105,13 @@ const paymentRoutes: readonly Route[] = [
   defineRoute(api.partySelect, guardFor('pay'), (context, { keyword }) => partyOptions(context, keyword)),
   defineRoute(api.billSelect, guardFor('pay'), unpaidBillOptions),
   defineRoute(api.paymentPage, guardFor('view'), (context, asked) =>
-    payments.page(context, asked, (rows) => viewPayments(context, rows)),
+    payments.page(context, asked, (rows) => buildPaymentViews(context, rows)),
   ),
   defineRoute(api.paymentList, guardFor('view'), async (context, asked) =>
-    viewPayments(context, await payments.list(context, asked, MOST_LISTED)),
+    buildPaymentViews(context, await payments.list(context, asked, MOST_LISTED)),
   ),
   defineRoute(api.paymentDetail, guardFor('view'), async (context, { listId }) => {
-    const [row] = await viewPayments(context, [await payments.mustFind(context, listId)])
+    const [row] = await buildPaymentViews(context, [await payments.mustFind(context, listId)])
     return row as NonNullable<typeof row>
   }),
   defineRoute(api.paymentExport, guardFor('export'), async (context, input, { reply }) =>
@@ -122,7 +122,7 @@ const paymentRoutes: readonly Route[] = [
       summed: payments.summedIn(context),
       total: await payments.count(context, input),
       ids: payments.ids(context, input),
-      load: async (db, listIds) => viewPayments({ ...context, db }, await payments.byIds(db, listIds)),
+      load: async (db, listIds) => buildPaymentViews({ ...context, db }, await payments.byIds(db, listIds)),
     }),
   ),
   defineRoute(api.paymentSave, guardFor('pay'), (context, form) =>
@@ -138,7 +138,7 @@ const paymentRoutes: readonly Route[] = [
     context.write((write) => reversePayment(write, form)),
   ),
   defineRoute(api.bankCheck, guardFor('pay'), async (context, { rows }) =>
-    bankProblems(rows, context.clock()),
+    findBankRowProblems(rows, context.clock()),
   ),
   defineRoute(api.bankMatch, guardFor('pay'), (context, { rows }) => proposeBillsForBankLines(context, rows)),
   defineRoute(api.bankSave, guardFor('pay'), (context, input) => bookConfirmedBankLines(context, input)),
@@ -208,7 +208,7 @@ export const receivableModule: ServerModule = {
     ],
     dicts: { urgeWay: ['电话', '微信', '邮件', '上门', '书面函件'] },
   },
-  answers: [answer(periodAsks.canSeePayments, canSeePayments)],
+  answers: [answerPort(periodAsks.canSeePayments, canSeePayments)],
 }
 
 /** 多收退款, a part of 应收台账 with its own permissions. */

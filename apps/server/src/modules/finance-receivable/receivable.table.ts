@@ -1,5 +1,5 @@
 import { date, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { files, money, recordColumns, time } from '../../db/columns'
+import { fileIdsColumn, money, recordColumns, time } from '../../db/columns'
 
 /** 催收 on a bill: what was said and what was promised. Append-only. */
 export const financeUrge = pgTable(
@@ -44,7 +44,7 @@ export const financePayment = pgTable(
     /** Key of the payment's line on the bank statement, so that none is booked twice. */
     bankRow: text(),
     /** 代付说明 of the payment, required when somebody other than the party paid. */
-    proxyFile: files(),
+    proxyFile: fileIdsColumn(),
     /** The payment that this line reverses; a payment can be reversed once. */
     reversesId: uuid(),
   },
@@ -68,10 +68,10 @@ export const financeRefund = pgTable(
     accountBank: text().notNull(),
     reason: text().notNull(),
     /** Documents of the application for a refund (申请材料). */
-    attachment: files(),
+    attachment: fileIdsColumn(),
     refundTime: time(),
     /** Bank receipt of the refund (银行回单). */
-    refundFile: files(),
+    refundFile: fileIdsColumn(),
     /** 10 待审批, 20 待付款, 30 已退款, 40 不同意, 50 已撤回, 60 退票 */
     status: text().notNull(),
   },

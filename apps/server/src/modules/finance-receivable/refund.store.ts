@@ -7,7 +7,7 @@ import { refundRecord as record } from '@agency/shared/modules/finance-receivabl
 import { desc, eq, or, sql } from 'drizzle-orm'
 import type { Write } from '../../http/context'
 import { dataScopeOf } from '../../http/guard'
-import { contains, equals, filterConditions, oneOf } from '../../http/list'
+import { containsCondition, equalsCondition, filterConditions, oneOfCondition } from '../../http/list'
 import { badField } from '../../http/refusal'
 import { assertOpenMonth } from '../../periods/closed-months'
 import type { EffectsOf } from '../../record/case-kind'
@@ -50,13 +50,16 @@ export const refunds = joinedCaseStore(financeRefund, read, {
   noun: record.noun,
   visible: ({ actor }) => (dataScopeOf(actor, record.prefix) === 'ALL' ? undefined : sql`false`),
   keyword: (text) =>
-    or(contains(financeRefund.accountName, text), ofPayment(contains(financePayment.payerName, text))),
+    or(
+      containsCondition(financeRefund.accountName, text),
+      ofPayment(containsCondition(financePayment.payerName, text)),
+    ),
   matching: (filters: FiltersOf<typeof refundApi>) =>
     filterConditions(filters, {
-      paymentId: equals(financeRefund.paymentId),
-      payerName: (text) => ofPayment(contains(financePayment.payerName, text)),
-      accountName: (text) => contains(financeRefund.accountName, text),
-      status: (text) => oneOf(financeRefund.status, text),
+      paymentId: equalsCondition(financeRefund.paymentId),
+      payerName: (text) => ofPayment(containsCondition(financePayment.payerName, text)),
+      accountName: (text) => containsCondition(financeRefund.accountName, text),
+      status: (text) => oneOfCondition(financeRefund.status, text),
     }),
   usual: desc(financeRefund.createTime),
   summed: () => ({ refundMoney: financeRefund.refundMoney }),

@@ -1,4 +1,4 @@
-import { addDays, dateAt, parseInstant } from '@agency/shared/format/dates'
+import { addDays, parseInstant, shanghaiDateAt } from '@agency/shared/format/dates'
 import { formatMoney } from '@agency/shared/format/money'
 import { feeFlow } from '@agency/shared/modules/tender-fee/fee.flow'
 import { feePath } from '@agency/shared/modules/tender-fee/fee.paths'
@@ -31,8 +31,8 @@ interface Broken extends Record<string, unknown> {
 }
 
 /** The latest broken promises of unpaid bills. */
-async function brokenPromises({ db, clock }: JobContext): Promise<Broken[]> {
-  const since = parseInstant(addDays(dateAt(clock()), -REPEAT_AFTER_DAYS + 1))
+async function findBrokenPromises({ db, clock }: JobContext): Promise<Broken[]> {
+  const since = parseInstant(addDays(shanghaiDateAt(clock()), -REPEAT_AFTER_DAYS + 1))
   const { rows } = await db.execute<Broken>(sql`
     select n.fee_id as "feeId", lot.package_no as "packageNo", project.project_code as "projectCode",
       project.project_name as "projectName", coalesce(supplier.supplier_name, client.client_name, '') as "payerName",
@@ -44,7 +44,7 @@ async function brokenPromises({ db, clock }: JobContext): Promise<Broken[]> {
     join project_facts project on project.list_id = b.project_id
     left join supplier_facts supplier on b.payer_type = '供应商' and supplier.list_id = b.payer_id
     left join client_facts client on b.payer_type = '业主' and client.list_id = b.payer_id
-    where n.promised_day < ${dateAt(clock())}::date and b.is_open
+    where n.promised_day < ${shanghaiDateAt(clock())}::date and b.is_open
       and ${promiseStateSql(clock())} = 'broken'
       and not exists (select 1 from wf_todo todo where todo.own_id = n.fee_id and todo.step_id = ${STEP}
         and todo.kind = 'notice' and todo.create_time >= ${since.toISOString()}::timestamptz)
@@ -57,9 +57,9 @@ async function brokenPromises({ db, clock }: JobContext): Promise<Broken[]> {
  * is paid.
  */
 async function notifyOfBrokenPromises(guest: JobContext): Promise<number> {
-  const since = parseInstant(addDays(dateAt(guest.clock()), -REPEAT_AFTER_DAYS + 1))
+  const since = parseInstant(addDays(shanghaiDateAt(guest.clock()), -REPEAT_AFTER_DAYS + 1))
   let told = 0
-  for (const broken of await brokenPromises(guest)) {
+  for (const broken of await findBrokenPromises(guest)) {
     if (guest.signal.aborted) break
     const { feeId, packageNo, projectCode, projectName, payerName, promisedDay, promisedMoney } = broken
     await guest.write(async (write) => {

@@ -1,6 +1,6 @@
 import type { ParsedInputOf } from '@agency/shared/contract/endpoint'
-import { dateAt } from '@agency/shared/format/dates'
-import { decimal, formatMoney } from '@agency/shared/format/money'
+import { shanghaiDateAt } from '@agency/shared/format/dates'
+import { formatMoney, parseDecimalAmount } from '@agency/shared/format/money'
 import type {
   OpenBill,
   receivableApi,
@@ -14,7 +14,7 @@ import { hasPermission } from '../../http/actor'
 import { type Context, columnsForInsert, type Write } from '../../http/context'
 import { type ListRequest, parsePage } from '../../http/list'
 import { badField, notFound, wrongState } from '../../http/refusal'
-import { assertDictValues, namesOf, orgNamesOf } from '../../system/directory'
+import { assertDictValues, orgNamesOf, userNamesById } from '../../system/directory'
 import { lockCase } from '../../workflow/hold-case'
 import { billFacts } from '../tender-fee/door/facts'
 import { billAgeInDays, billsInScope } from './party.sums'
@@ -32,7 +32,7 @@ const say = {
 }
 
 /** Today's date as an SQL expression. */
-const todaySql = (now: Date) => sql`${dateAt(now)}::date`
+const todaySql = (now: Date) => sql`${shanghaiDateAt(now)}::date`
 
 /** The state of the promise in a note `n` on the bill `b`: payments after the promise was made count. */
 export const promiseStateSql = (now: Date): SQL => sql`case
@@ -60,7 +60,7 @@ async function urgeNotesWhere(context: Context, where: SQL): Promise<UrgeNote[]>
     join finance_urge n on n.fee_id = b.list_id
     join lot_facts l_of on l_of.list_id = b.package_id
     where ${where} order by n.create_time desc, n.list_id desc limit ${MOST}`)
-  const names = await namesOf(
+  const names = await userNamesById(
     context.db,
     rows.map(({ createUserId }) => createUserId),
   )
@@ -136,13 +136,14 @@ function assertPromiseValid(
   due: string,
 ): void {
   const { urgeDay, promisedDay, promisedMoney } = form
-  if (urgeDay > dateAt(clock())) throw badField('urgeDay', say.future)
+  if (urgeDay > shanghaiDateAt(clock())) throw badField('urgeDay', say.future)
   if ((promisedDay === null) !== (promisedMoney === null))
     throw badField(promisedDay === null ? 'promisedDay' : 'promisedMoney', say.both)
   if (promisedDay === null || promisedMoney === null) return
   if (promisedDay < urgeDay) throw badField('promisedDay', say.past)
-  if (!decimal(promisedMoney).greaterThan(0)) throw badField('promisedMoney', say.none)
-  if (decimal(promisedMoney).greaterThan(due)) throw badField('promisedMoney', say.tooMuch(formatMoney(due)))
+  if (!parseDecimalAmount(promisedMoney).greaterThan(0)) throw badField('promisedMoney', say.none)
+  if (parseDecimalAmount(promisedMoney).greaterThan(due))
+    throw badField('promisedMoney', say.tooMuch(formatMoney(due)))
 }
 
 interface OpenRow extends Record<string, unknown>, Omit<OpenBill, 'departmentName' | 'path' | 'isBroken'> {

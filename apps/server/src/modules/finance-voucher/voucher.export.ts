@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import { dateAt, formatDateTime } from '@agency/shared/format/dates'
+import { formatDateTime, shanghaiDateAt } from '@agency/shared/format/dates'
 import { newListId } from '@agency/shared/format/ids'
 import { sumYuan } from '@agency/shared/format/money'
 import type { VoucherChosen, VoucherExport } from '@agency/shared/modules/finance-voucher/voucher.contract'
@@ -11,7 +11,7 @@ import type { Queryable } from '../../db/database'
 import { lockUntilCommit, shareLockUntilCommit } from '../../db/take-turn'
 import { addAttachments } from '../../files/attachments'
 import { type Context, columnsForInsert, columnsForUpdate, type Write } from '../../http/context'
-import { badField, refuse, wrongState } from '../../http/refusal'
+import { badField, badInputRefusal, wrongState } from '../../http/refusal'
 import { PERIOD_TURN } from '../../periods/closed-months'
 import { voucherMapFacts } from '../system-rule/door/facts'
 import { buildVoucherFile, type FileLine, type VoucherFile, voucherFileProblems } from './voucher.file'
@@ -88,7 +88,7 @@ const countsAndTotalOf = (numbered: readonly Numbered[]) => ({
 
 async function mustFindFileFormat({ db, clock }: Context, format: string) {
   const versions = await db.select().from(voucherMapFacts).where(eq(voucherMapFacts.format, format))
-  const map = ruleInForceOn(versions, dateAt(clock()))
+  const map = ruleInForceOn(versions, shanghaiDateAt(clock()))
   if (!map) throw badField('format', say.noFormat)
   return map
 }
@@ -104,7 +104,7 @@ async function chosenPendingVouchers(
   if (!chosen) {
     if (digest !== readyVouchersDigest(all)) throw wrongState(say.monthOther)
     const ready = all.filter(isReadyForExport)
-    if (ready.length === 0) throw refuse(say.nothing)
+    if (ready.length === 0) throw badInputRefusal(say.nothing)
     return ready
   }
   const seen = new Map(chosen.map(({ listId, hash }) => [listId, hash]))
@@ -153,8 +153,9 @@ function assertCellsWritable(
   replaces: boolean,
 ): void {
   const [first] = tooLong
-  if (first !== undefined) throw refuse(first)
-  if (unwritable.length > 0 && !replaces) throw refuse(say.unwritable(unwritable.length), { unwritable })
+  if (first !== undefined) throw badInputRefusal(first)
+  if (unwritable.length > 0 && !replaces)
+    throw badInputRefusal(say.unwritable(unwritable.length), { unwritable })
 }
 
 interface Made {

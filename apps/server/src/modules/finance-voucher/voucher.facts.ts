@@ -1,4 +1,4 @@
-import { decimal, roundYuan } from '@agency/shared/format/money'
+import { parseDecimalAmount, roundYuan } from '@agency/shared/format/money'
 import { voucherPrefix } from '@agency/shared/modules/finance-voucher/voucher.permissions'
 import { incomeWithoutTax } from '@agency/shared/tendering/commission'
 import { type CommissionRule, commissionRuleFinderOn } from '@agency/shared/tendering/commission-rules'
@@ -182,10 +182,10 @@ export function factAmounts(
 ): Amounts {
   const total = roundYuan(money)
   if (sourceType === 'COST')
-    return { total, tax: roundYuan(withheld), net: roundYuan(decimal(total).minus(withheld)) }
+    return { total, tax: roundYuan(withheld), net: roundYuan(parseDecimalAmount(total).minus(withheld)) }
   if (!isSplitByVat(sourceType) || vatRate === undefined) return { total }
   const net = incomeWithoutTax(total, '0', vatRate)
-  return { total, net, tax: roundYuan(decimal(total).minus(net)) }
+  return { total, net, tax: roundYuan(parseDecimalAmount(total).minus(net)) }
 }
 
 /** The fact in the form that the account rules read. */

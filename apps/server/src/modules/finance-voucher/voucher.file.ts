@@ -89,7 +89,7 @@ const unencodableCharacters = (text: string, line: FileLine, { title }: MapColum
 /** Builds the file for an accounting program: a workbook for 金蝶, or lines of text. */
 export async function buildVoucherFile(map: VoucherMap, lines: readonly FileLine[]): Promise<VoucherFile> {
   const rows = lines.map((line) => map.columns.map((column) => voucherCell(line, column)))
-  return map.format === SHEET ? workbookFile(map, rows) : textFile(map, rows)
+  return map.format === SHEET ? createWorkbookFile(map, rows) : createTextFile(map, rows)
 }
 
 /**
@@ -109,7 +109,10 @@ function sheetCell(cell: FiledCell, { value, format }: MapColumn): Cell {
 const NOT_DIGITS = /\D/g
 const DAY = /^(\d{4})(\d{2})(\d{2})$/
 
-async function workbookFile({ columns }: VoucherMap, rows: readonly FiledCell[][]): Promise<VoucherFile> {
+async function createWorkbookFile(
+  { columns }: VoucherMap,
+  rows: readonly FiledCell[][],
+): Promise<VoucherFile> {
   const sheet = {
     name: say.sheet,
     headings: columns.map(({ title }) => title),
@@ -122,7 +125,7 @@ async function workbookFile({ columns }: VoucherMap, rows: readonly FiledCell[][
 const withoutDelimiter = (text: string, delimiter: string) =>
   text.replaceAll(delimiter, delimiter === ',' ? '，' : ' ')
 
-function textFile(map: VoucherMap, rows: readonly FiledCell[][]): VoucherFile {
+function createTextFile(map: VoucherMap, rows: readonly FiledCell[][]): VoucherFile {
   const delimiter = DELIMITERS[map.delimiter] ?? ','
   const textField = (cell: FiledCell) =>
     cell === null ? '' : withoutDelimiter('text' in cell ? cell.text : cell.figure, delimiter)

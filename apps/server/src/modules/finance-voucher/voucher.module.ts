@@ -9,13 +9,13 @@ import { permissionGuard } from '../../http/guard'
 import { notFound } from '../../http/refusal'
 import { defineRoute } from '../../http/route'
 import type { ServerModule } from '../../server-module'
-import { answer } from '../../wiring/port'
+import { answerPort } from '../../wiring/port'
 import * as periodAsks from '../finance-period/door/asks'
 import { deleteUnexportedClosingVouchers, lockVoucherExports, storeVouchersOfMonth } from './voucher.closing'
 import { exportVouchers, previewExport } from './voucher.export'
 import { firstBookedDay } from './voucher.facts'
 import { loadHiddenMonthCheck, viewPendingPage, visibleVoucherTotals } from './voucher.secrecy'
-import { exportBatchPage, sendBatchFile, viewBatches, vouchersOfBatchPage } from './voucher.store'
+import { buildBatchViews, exportBatchPage, sendBatchFile, vouchersOfBatchPage } from './voucher.store'
 import { suspenseUpgrade } from './voucher.upgrade'
 
 const guardFor = (action: 'view' | 'export') => permissionGuard(`${prefix}:${action}`)
@@ -40,7 +40,7 @@ export const voucherModule: ServerModule = {
     defineRoute(api.totals, guardFor('view'), (context, asked) => visibleVoucherTotals(context, asked)),
     defineRoute(api.export, guardFor('export'), async (context, asked) => {
       const batch = await context.write((write) => exportVouchers(write, asked))
-      const [row] = await viewBatches(context, [batch])
+      const [row] = await buildBatchViews(context, [batch])
       if (!row) throw notFound()
       return row
     }),
@@ -77,11 +77,11 @@ export const voucherModule: ServerModule = {
     ],
   },
   answers: [
-    answer(periodAsks.lockVoucherExports, lockVoucherExports),
-    answer(periodAsks.storeVouchersOfMonth, storeVouchersOfMonth),
-    answer(periodAsks.deleteUnexportedVouchers, deleteUnexportedClosingVouchers),
-    answer(periodAsks.firstBookedDay, firstBookedDay),
-    answer(periodAsks.loadHiddenMonthCheck, loadHiddenMonthCheck),
-    answer(periodAsks.visibleVoucherTotals, visibleVoucherTotals),
+    answerPort(periodAsks.lockVoucherExports, lockVoucherExports),
+    answerPort(periodAsks.storeVouchersOfMonth, storeVouchersOfMonth),
+    answerPort(periodAsks.deleteUnexportedVouchers, deleteUnexportedClosingVouchers),
+    answerPort(periodAsks.firstBookedDay, firstBookedDay),
+    answerPort(periodAsks.loadHiddenMonthCheck, loadHiddenMonthCheck),
+    answerPort(periodAsks.visibleVoucherTotals, visibleVoucherTotals),
   ],
 }

@@ -1,4 +1,4 @@
-import { dateAt } from '@agency/shared/format/dates'
+import { shanghaiDateAt } from '@agency/shared/format/dates'
 import { sumYuan } from '@agency/shared/format/money'
 import type { VoucherAsked } from '@agency/shared/modules/finance-voucher/voucher.contract'
 import { VOUCHER_SOURCES } from '@agency/shared/tendering/voucher-sources'
@@ -253,7 +253,7 @@ const compareByDate = (a: Pending, b: Pending) => (a.date < b.date ? -1 : a.date
 export const requestedMonth = (
   { clock }: Pick<Context, 'clock'>,
   { month }: { month?: string | undefined },
-) => month ?? monthOf(dateAt(clock()))
+) => month ?? monthOf(shanghaiDateAt(clock()))
 
 /** Everything of a month that waits for export, regardless of permissions, ordered by date. */
 export const allPendingOfMonth = async (
@@ -261,7 +261,7 @@ export const allPendingOfMonth = async (
   month: string,
   asked: Asked,
 ): Promise<Pending[]> =>
-  (await pendingOfMonth(db, { month, today: dateAt(clock()), asked })).sort(compareByDate)
+  (await pendingOfMonth(db, { month, today: shanghaiDateAt(clock()), asked })).sort(compareByDate)
 
 /** Does the same as `allPendingOfMonth`, limited to the caller's projects; secret entries are marked as such. */
 export async function visiblePendingOfMonth(context: Context, filters: VoucherAsked): Promise<Pending[]> {

@@ -11,8 +11,8 @@ import { and, asc, desc, eq, inArray, not, type SQL, sql } from 'drizzle-orm'
 import { attachmentsById } from '../../files/attachments'
 import { hasPermission } from '../../http/actor'
 import type { Context } from '../../http/context'
-import { pageQuery } from '../../http/list'
-import { notFound, refuse } from '../../http/refusal'
+import { runPageQuery } from '../../http/list'
+import { badInputRefusal, notFound } from '../../http/refusal'
 import { sendFile } from '../../http/send-file'
 import { createNameLookup } from '../../system/directory'
 import { projectFacts } from '../tender-project/door/facts'
@@ -41,9 +41,9 @@ const isBatchVisible = (context: Context): SQL => sql`not exists (select 1 from 
   where v.export_id = ${batches.listId} and v.project_id not in (${visibleProjectsQuery(context)}))`
 
 /** Export batches as answered to the client, in their order. */
-export async function viewBatches(context: Context, rows: readonly Batch[]): Promise<VoucherBatch[]> {
+export async function buildBatchViews(context: Context, rows: readonly Batch[]): Promise<VoucherBatch[]> {
   const person = await createNameLookup(context.db, rows, ({ createUserId }) => createUserId)
-  const kept = await secretBatches(context, rows)
+  const kept = await findSecretBatches(context, rows)
   const isKeptMonth = await loadHiddenMonthCheck(context)
   const mayExport = hasPermission(context.actor, `${prefix}:export`)
   return rows.map(({ sha256, voucherCount, redCount, total, ...row }) => {
@@ -63,7 +63,10 @@ export async function viewBatches(context: Context, rows: readonly Batch[]): Pro
 }
 
 /** The ids of export batches that contain 未开标暂收款 hidden from the caller. */
-async function secretBatches({ db, actor }: Context, rows: readonly Batch[]): Promise<ReadonlySet<string>> {
+async function findSecretBatches(
+  { db, actor }: Context,
+  rows: readonly Batch[],
+): Promise<ReadonlySet<string>> {
   if (!isSuspenseHiddenFrom(actor) || rows.length === 0) return new Set()
   const ids = sql.join(
     rows.map(({ listId }) => sql`${listId}::uuid`),
@@ -80,12 +83,12 @@ export async function exportBatchPage(context: Context, asked: ParsedInputOf<typ
   const { db } = context
   const where = and(isBatchVisible(context), asked.period ? eq(batches.period, asked.period) : undefined)
   const query = db.select().from(batches).where(where)
-  const { rows, ...page } = await pageQuery(
+  const { rows, ...page } = await runPageQuery(
     asked,
     query.orderBy(desc(batches.createTime), desc(batches.listId)),
     db.$count(batches, where),
   )
-  return { ...page, records: await viewBatches(context, rows) }
+  return { ...page, records: await buildBatchViews(context, rows) }
 }
 
 async function mustFindBatch(context: Context, listId: string): Promise<Batch> {
@@ -118,7 +121,7 @@ export async function vouchersOfBatchPage(
     .from(financeVoucher)
     .leftJoin(projectFacts, eq(projectFacts.listId, financeVoucher.projectId))
     .where(where)
-  const { rows, ...page } = await pageQuery(
+  const { rows, ...page } = await runPageQuery(
     asked,
     query.orderBy(asc(financeVoucher.period), asc(financeVoucher.voucherNo)),
     db.$count(financeVoucher, where),
@@ -169,7 +172,7 @@ export async function vouchersOfBatchPage(
  */
 export async function sendBatchFile(context: Context, listId: string, reply: Reply) {
   const batch = await mustFindBatch(context, listId)
-  if ((await secretBatches(context, [batch])).size > 0) throw refuse(LISTED_AFTER_OPENING)
+  if ((await findSecretBatches(context, [batch])).size > 0) throw badInputRefusal(LISTED_AFTER_OPENING)
   const [file] = await attachmentsById(context.db, [batch.attachmentId])
   if (!file) throw notFound()
   const stream = await context.store.read(file.sha256)

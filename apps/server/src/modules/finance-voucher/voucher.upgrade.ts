@@ -1,4 +1,4 @@
-import { dateAt } from '@agency/shared/format/dates'
+import { shanghaiDateAt } from '@agency/shared/format/dates'
 import { newListId } from '@agency/shared/format/ids'
 import { accountingPeriod, reverseVoucher } from '@agency/shared/tendering/vouchers'
 import { inArray, sql } from 'drizzle-orm'
@@ -36,7 +36,7 @@ export const suspenseUpgrade: Upgrade = {
   async run({ tx, clock }) {
     const until = await lastClosedMonth(tx)
     if (until === null) return {}
-    const today = dateAt(clock())
+    const today = shanghaiDateAt(clock())
     const openedLater = await bondsAndSignupsOfLotsOpenedSince(tx, `${monthAfter(until)}-01`)
     const red = await reverseVouchersOfLaterOpenings(tx, { openedLater, until, today, now: clock() })
     const fixed = await storeUnexportedClosedVouchers(tx, { openedLater, until, today, now: clock() })

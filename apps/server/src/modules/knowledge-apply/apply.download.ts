@@ -1,5 +1,5 @@
 import { formatToMinute } from '@agency/shared/fields/words'
-import { dateAt } from '@agency/shared/format/dates'
+import { shanghaiDateAt } from '@agency/shared/format/dates'
 import { newListId } from '@agency/shared/format/ids'
 import { isOfficeDocument } from '@agency/shared/format/watermarkable-kinds'
 import { applyApi } from '@agency/shared/modules/knowledge-apply/apply.contract'
@@ -19,7 +19,7 @@ import { type AttachmentFile, attachmentsById } from '../../files/attachments'
 import { clientGoneSignal } from '../../http/client-gone'
 import type { Context } from '../../http/context'
 import { permissionGuard } from '../../http/guard'
-import { notFound, notPermitted, refuse, tooMany, wrongState } from '../../http/refusal'
+import { badInputRefusal, notFound, notPermitted, tooManyRequests, wrongState } from '../../http/refusal'
 import { defineRoute, type Route } from '../../http/route'
 import { sendFile } from '../../http/send-file'
 import { canConvertOffice, checkMaterialsToday, type JudgedMaterial } from './apply.items'
@@ -102,7 +102,7 @@ export const downloadRoutes = ({
       async (context, { listId }, { reply }) => {
         const row = await mustFindDownloadableApplication(context, listId)
         const { files, left } = await zipFilesAndOmissions(context, row)
-        if (files.length === 0) throw refuse(left.at(0)?.reason ?? say.nothing)
+        if (files.length === 0) throw badInputRefusal(left.at(0)?.reason ?? say.nothing)
         const signal = clientGoneSignal(reply)
         const stream = streamZip({
           signal,
@@ -131,7 +131,7 @@ const downloadFileName = ({ judged: { now }, file }: Open) =>
   watermarkedFileName(file.name, now?.materialCode ?? '')
 
 const watermarkTextOf = ({ clock }: Context, { purpose, createUserName }: ApplyRecord): string =>
-  watermarkText({ purpose, userName: createUserName ?? '', day: dateAt(clock()) })
+  watermarkText({ purpose, userName: createUserName ?? '', day: shanghaiDateAt(clock()) })
 
 /**
  * The application, if its files are for the caller now. @throws 404 when the caller may not see it, 403 when
@@ -142,7 +142,7 @@ async function mustFindDownloadableApplication(context: Context, listId: string)
   if (row.useWay === ORIGINAL) throw wrongState(say.original)
   if (!canReceiveFiles(context, row)) {
     const isOwn = row.createUserId === context.actor.userId && row.useWay !== ELECTRONIC
-    throw isOwn ? refuse(say.printed) : notPermitted()
+    throw isOwn ? badInputRefusal(say.printed) : notPermitted()
   }
   if (NOT_PASSED.includes(row.status)) throw wrongState(say.waiting)
   if (!canDownload(context, row))
@@ -170,7 +170,7 @@ async function mustFindDownloadableFile(
   const [file] = await attachmentsById(context.db, [fileId])
   if (!file) throw notFound()
   const problem = watermarkProblem(file.name, canConvertOffice(context))
-  if (problem) throw refuse(say.problem(file.name, problem))
+  if (problem) throw badInputRefusal(say.problem(file.name, problem))
   return { row, judged, file }
 }
 
@@ -199,9 +199,9 @@ async function zipFilesAndOmissions(context: Context, row: ApplyRecord) {
 }
 
 function downloadRefusalError(failure: Failure, reply: FastifyReply): Error {
-  if (failure !== 'busy') return refuse(whyNot[failure])
+  if (failure !== 'busy') return badInputRefusal(whyNot[failure])
   void reply.header('Retry-After', String(WAIT_SECONDS))
-  return tooMany(whyNot.busy)
+  return tooManyRequests(whyNot.busy)
 }
 
 /** Records a download in 下载日志 and in the operation log. */

@@ -1,4 +1,4 @@
-import { dateAt } from '@agency/shared/format/dates'
+import { shanghaiDateAt } from '@agency/shared/format/dates'
 import type { ApplyItem } from '@agency/shared/modules/knowledge-apply/apply.record'
 import { handOutProblem, watermarkProblem } from '@agency/shared/modules/knowledge-apply/apply.rules'
 import { versionStatus } from '@agency/shared/modules/knowledge-material/material.rules'
@@ -6,8 +6,8 @@ import { inArray } from 'drizzle-orm'
 import type { Queryable } from '../../db/database'
 import { type AttachmentFile, attachmentsById } from '../../files/attachments'
 import type { Context } from '../../http/context'
-import { refuse } from '../../http/refusal'
-import { namesOf } from '../../system/directory'
+import { badInputRefusal } from '../../http/refusal'
+import { userNamesById } from '../../system/directory'
 import {
   type MaterialFacts,
   materialsById,
@@ -37,7 +37,7 @@ export async function checkMaterialsToday(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   items: readonly AppliedItem[],
 ): Promise<JudgedMaterial[]> {
-  const day = dateAt(clock())
+  const day = shanghaiDateAt(clock())
   const materials = await materialsById(
     db,
     items.map(({ materialId }) => materialId),
@@ -73,7 +73,7 @@ export async function assertMaterialsAllowed(
   const problems = judged.flatMap(({ now, problem }) =>
     problem ? [say.of(now?.materialName ?? say.unknown, problem)] : [],
   )
-  if (problems.length > 0) throw refuse(say.stopped(problems))
+  if (problems.length > 0) throw badInputRefusal(say.stopped(problems))
   return judged
 }
 
@@ -85,7 +85,7 @@ export const canConvertOffice = ({ params }: Pick<Context, 'params'>) => ({
 /** The materials of an application as answered to the client. */
 export async function viewAppliedMaterials(context: Context, row: ApplyRecord): Promise<ApplyItem[]> {
   const judged = await checkMaterialsToday(context, row.items)
-  const names = await namesOf(
+  const names = await userNamesById(
     context.db,
     judged.map(({ now }) => now?.ownerUserId ?? null),
   )

@@ -1,4 +1,4 @@
-import { addDays, dateAt, endOfDay, formatDate } from '@agency/shared/format/dates'
+import { addDays, endOfDay, formatDate, shanghaiDateAt } from '@agency/shared/format/dates'
 import { applyStatus } from '@agency/shared/modules/knowledge-apply/apply.flow'
 import { applyPath } from '@agency/shared/modules/knowledge-apply/apply.paths'
 import { applyRecord } from '@agency/shared/modules/knowledge-apply/apply.record'
@@ -64,7 +64,7 @@ async function expireAndRemindApplications(
     if (guest.signal.aborted) break
     await makeServerMove(giveSystemIdentity(guest, []), resource, 'expire', listId)
   }
-  const tomorrow = endOfDay(addDays(dateAt(now), 1))
+  const tomorrow = endOfDay(addDays(shanghaiDateAt(now), 1))
   const isOut = and(
     eq(knowledgeApply.status, applyStatus.passed),
     isNotNull(knowledgeApply.outTime),
@@ -80,7 +80,7 @@ async function expireAndRemindApplications(
   return say.told(over.length, told)
 }
 
-export const applyJobs = (resource: FlowResource<ApplyRecord>): readonly Job[] => [
+export const applicationJobs = (resource: FlowResource<ApplyRecord>): readonly Job[] => [
   {
     name: 'knowledge-apply-due',
     title: say.title,

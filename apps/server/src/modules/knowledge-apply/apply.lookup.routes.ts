@@ -1,4 +1,4 @@
-import { dateAt } from '@agency/shared/format/dates'
+import { shanghaiDateAt } from '@agency/shared/format/dates'
 import {
   applyApi,
   type MaterialChoice,
@@ -10,13 +10,13 @@ import { chooseMaterials } from '@agency/shared/modules/knowledge-apply/apply.ru
 import { IN_FORCE } from '@agency/shared/modules/knowledge-material/material.rules'
 import { and, asc, desc, eq, gte, inArray, isNull, lte, ne, or, sql } from 'drizzle-orm'
 import { loadCustodyChain } from '../../custody/custody'
-import { viewCustody } from '../../custody/custody-view'
+import { buildCustodyView } from '../../custody/custody-view'
 import type { Context } from '../../http/context'
 import { permissionGuard } from '../../http/guard'
-import { contains, MOST_CHOICES } from '../../http/list'
+import { containsCondition, MOST_CHOICES } from '../../http/list'
 import { notFound } from '../../http/refusal'
 import { defineRoute, type Route } from '../../http/route'
-import { namesOf } from '../../system/directory'
+import { userNamesById } from '../../system/directory'
 import {
   type MaterialFacts,
   knowledgeMaterial as m,
@@ -38,7 +38,7 @@ async function viewMaterialChoices(
   materials: readonly MaterialFacts[],
   deadline?: string,
 ): Promise<MaterialChoice[]> {
-  const names = await namesOf(
+  const names = await userNamesById(
     db,
     materials.map(({ ownerUserId }) => ownerUserId),
   )
@@ -60,7 +60,7 @@ async function searchUsableMaterials(
   context: Context,
   { keyword, materialType }: { keyword?: string | undefined; materialType?: string | undefined },
 ): Promise<MaterialChoice[]> {
-  const today = dateAt(context.clock())
+  const today = shanghaiDateAt(context.clock())
   const rows = await context.db
     .select({ listId: m.listId })
     .from(m)
@@ -72,7 +72,9 @@ async function searchUsableMaterials(
         or(isNull(m.validFrom), lte(m.validFrom, today)),
         or(isNull(m.validTo), gte(m.validTo, today)),
         materialType ? eq(m.materialType, materialType) : undefined,
-        keyword ? or(contains(m.materialCode, keyword), contains(m.materialName, keyword)) : undefined,
+        keyword
+          ? or(containsCondition(m.materialCode, keyword), containsCondition(m.materialName, keyword))
+          : undefined,
       ),
     )
     .orderBy(sql`${m.validTo} desc nulls first`, asc(m.materialCode))
@@ -85,9 +87,12 @@ async function searchUsableMaterials(
 async function loadRequiredPapers(context: Context, comparisonId: string) {
   const found = await findComparison.ask(context.db, context, comparisonId)
   if (!found) throw notFound()
-  const deadline = dateAt(found.submitDeadline)
+  const deadline = shanghaiDateAt(found.submitDeadline)
   const types = found.requiredPapers.flatMap(({ materialType }) => materialType ?? [])
-  const stock = await usableMaterialsByType(context.db, types, { today: dateAt(context.clock()), deadline })
+  const stock = await usableMaterialsByType(context.db, types, {
+    today: shanghaiDateAt(context.clock()),
+    deadline,
+  })
   const byType = new Map(
     await Promise.all(
       stock.map(
@@ -164,7 +169,7 @@ export const lookupRoutes: readonly Route[] = [
       .from(knowledgeApplyDownload)
       .where(eq(knowledgeApplyDownload.applyId, listId))
       .orderBy(desc(knowledgeApplyDownload.time))
-    const names = await namesOf(
+    const names = await userNamesById(
       context.db,
       rows.map(({ userId }) => userId),
     )
@@ -182,7 +187,7 @@ export const lookupRoutes: readonly Route[] = [
   }),
   defineRoute(applyApi.custody, guardFor('view'), async (context, { listId }) => {
     await materialApplications.mustFind(context, listId)
-    return viewCustody(await loadCustodyChain(context.db, listId), null)
+    return buildCustodyView(await loadCustodyChain(context.db, listId), null)
   }),
   defineRoute(applyApi.used, guardFor('view'), async (context, { comparisonId }) => {
     if (!(await findComparison.ask(context.db, context, comparisonId))) throw notFound()

@@ -4,15 +4,15 @@ import { APPLY_LIST } from '@agency/shared/modules/knowledge-apply/apply.paths'
 import { applyGrants } from '@agency/shared/modules/knowledge-apply/apply.permissions'
 import { applyRecord as record } from '@agency/shared/modules/knowledge-apply/apply.record'
 import { recordCallGroup } from '../../http/call-group'
-import { caseRecord } from '../../record/case-record'
+import { createCaseRecord } from '../../record/case-record'
 import type { ServerModule } from '../../server-module'
 import { downloadRoutes } from './apply.download'
-import { applyJobs } from './apply.jobs'
+import { applicationJobs } from './apply.jobs'
 import { lookupRoutes } from './apply.lookup.routes'
 import { applyEffects } from './apply.moves'
-import { applyColumns } from './apply.save'
+import { applicationColumns } from './apply.save'
 import { materialApplications } from './apply.store'
-import { applyView } from './apply.view'
+import { applicationView } from './apply.view'
 
 const { prefix } = record
 const say = {
@@ -31,14 +31,14 @@ const say = {
 /** Statuses at which an application can be edited: 草稿, 已退回. */
 const OPEN: readonly string[] = [applyStatus.draft, applyStatus.fix]
 
-const apply = caseRecord({
+const apply = createCaseRecord({
   record,
   api,
   store: materialApplications,
   effects: applyEffects,
   label: ({ applyNo, purpose }) => `${applyNo ?? ''} ${purpose}`,
-  view: applyView,
-  columns: applyColumns,
+  view: applicationView,
+  columns: applicationColumns,
   editable: ({ actor }, { status, createUserId }) => OPEN.includes(status) && createUserId === actor.userId,
 })
 
@@ -50,7 +50,7 @@ export const applyModule: ServerModule = {
   flows: [apply.resource],
   access: [apply.access],
   dictUses: apply.dictUses,
-  jobs: applyJobs(apply.resource),
+  jobs: applicationJobs(apply.resource),
   seed: {
     prefix,
     grants: applyGrants,

@@ -1,4 +1,4 @@
-import { dateAt, endOfDay } from '@agency/shared/format/dates'
+import { endOfDay, shanghaiDateAt } from '@agency/shared/format/dates'
 import type { applyApi } from '@agency/shared/modules/knowledge-apply/apply.contract'
 import type { applyFlow } from '@agency/shared/modules/knowledge-apply/apply.flow'
 import { applyRecord } from '@agency/shared/modules/knowledge-apply/apply.record'
@@ -6,7 +6,7 @@ import { DOWNLOAD_DAYS, ORIGINAL } from '@agency/shared/modules/knowledge-apply/
 import { addCustody, type Side, type Signature } from '../../custody/custody'
 import { reencodeSignature } from '../../files/drawn-signature'
 import type { Write } from '../../http/context'
-import { badField, refuse, wrongState } from '../../http/refusal'
+import { badField, badInputRefusal, wrongState } from '../../http/refusal'
 import { sha256 } from '../../log/canonical'
 import type { EffectOn, EffectsOf } from '../../record/case-kind'
 import { recordUses, updateOriginalsOut } from '../knowledge-material/material.door'
@@ -27,7 +27,7 @@ const say = {
 }
 
 type On<K extends keyof typeof applyApi> = EffectOn<ApplyRecord, typeof applyApi, K>
-const isOriginal = ({ useWay }: ApplyRecord) => useWay === ORIGINAL
+const isOriginalUse = ({ useWay }: ApplyRecord) => useWay === ORIGINAL
 
 /**
  * 提交: checks the materials again and fixes their current versions. Refused when the applicant has overdue
@@ -36,13 +36,13 @@ const isOriginal = ({ useWay }: ApplyRecord) => useWay === ORIGINAL
 const submitApplication: On<'submit'> = async ({ write, record }) => {
   if (record.comparisonId) await assertOpenComparison(write, record.comparisonId)
   const { createUserId, planReturnTime, departmentId, materialIds } = record
-  const today = dateAt(write.clock())
+  const today = shanghaiDateAt(write.clock())
   const userId = createUserId ?? write.actor.userId
-  if (isOriginal(record)) {
-    if (await hasOverdueOriginals(write.tx, userId, write.clock())) throw refuse(say.late)
+  if (isOriginalUse(record)) {
+    if (await hasOverdueOriginals(write.tx, userId, write.clock())) throw badInputRefusal(say.late)
     if (!planReturnTime || planReturnTime < today) throw badField('planReturnTime', say.past)
   }
-  const asked = { materialIds, isOriginal: isOriginal(record), today, asking: { userId, departmentId } }
+  const asked = { materialIds, isOriginal: isOriginalUse(record), today, asking: { userId, departmentId } }
   const fresh = await resolveMaterials(write, asked)
   const isSame = fresh.hasOffice === record.hasOffice && fresh.ownerIds.length > 0 === record.asksOwner
   if (!isSame) throw wrongState(say.changed)
@@ -63,7 +63,7 @@ const passToSecondDecider: On<'check'> = async ({ write, record }) => {
   const { departmentId, createUserId, hasHead } = record
   const excluded = [write.actor.userId, createUserId ?? '', ...record.ownerIds]
   const isLeft = await hasSecondDecider(write.tx, { departmentId, excluded }, hasHead)
-  if (!isLeft) throw refuse(say.soleHead)
+  if (!isLeft) throw badInputRefusal(say.soleHead)
   return {}
 }
 
@@ -72,9 +72,10 @@ const approveFinally: On<'check'> = async ({ write, record }) => {
   const judged = await assertMaterialsAllowed({ ...write, db: write.tx }, record.items)
   const { planReturnTime } = record
   const now = write.clock()
-  if (planReturnTime && planReturnTime < dateAt(now)) throw refuse(say.over(planReturnTime))
+  if (planReturnTime && planReturnTime < shanghaiDateAt(now)) throw badInputRefusal(say.over(planReturnTime))
   await recordMaterialUses(write, record, judged)
-  if (isOriginal(record)) return { passedTime: now, dueTime: endOfDay(planReturnTime ?? dateAt(now)) }
+  if (isOriginalUse(record))
+    return { passedTime: now, dueTime: endOfDay(planReturnTime ?? shanghaiDateAt(now)) }
   // Downloads are open for exactly seven times 24 hours from now.
   const downloadUntil = new Date(now.getTime() + DOWNLOAD_DAYS * DAY_MS)
   return { passedTime: now, downloadUntil }
@@ -130,9 +131,10 @@ const itemsByMaterialId = (record: ApplyRecord) =>
 /** 交出原件 of an application: no more copies than exist, no expired ones, signed by both sides. */
 const handOutOriginals: On<'handOut'> = async ({ write, record, input }) => {
   if (record.createUserId && (await hasOverdueOriginals(write.tx, record.createUserId, write.clock())))
-    throw refuse(say.lateBorrower)
-  if (record.dueTime && record.dueTime < write.clock()) throw refuse(say.over(record.planReturnTime ?? ''))
-  const today = dateAt(write.clock())
+    throw badInputRefusal(say.lateBorrower)
+  if (record.dueTime && record.dueTime < write.clock())
+    throw badInputRefusal(say.over(record.planReturnTime ?? ''))
+  const today = shanghaiDateAt(write.clock())
   for (const { materialId } of itemsByMaterialId(record))
     await updateOriginalsOut(write, materialId, { copies: 1, today })
   const judged = await assertMaterialsAllowed({ ...write, db: write.tx }, record.items)
@@ -148,7 +150,7 @@ const handOutOriginals: On<'handOut'> = async ({ write, record, input }) => {
 
 /** 归还 of all originals of an application, signed by both sides. */
 const takeBackOriginals: On<'returnBack'> = async ({ write, record, input }) => {
-  const today = dateAt(write.clock())
+  const today = shanghaiDateAt(write.clock())
   for (const { materialId } of itemsByMaterialId(record))
     await updateOriginalsOut(write, materialId, { copies: -1, today })
   const { applicant, keeper } = await applicantAndKeeper(write, record, input)

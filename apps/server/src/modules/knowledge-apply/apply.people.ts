@@ -1,4 +1,4 @@
-import { departmentHeadIn, role } from '@agency/shared/flow/flow'
+import { assigneeByRole, departmentHeadIn } from '@agency/shared/flow/flow'
 import { applyRecord } from '@agency/shared/modules/knowledge-apply/apply.record'
 import type { Queryable } from '../../db/database'
 import { peopleWithPermission } from '../../system/directory'
@@ -16,9 +16,9 @@ async function findDeciders(db: Queryable, { departmentId, excluded }: Asking) {
   const candidateIdsOf = async (who: Parameters<typeof findCandidates>[1]) =>
     (await findCandidates(db, who, of)).map(({ listId }) => listId)
   return {
-    offices: await candidateIdsOf(role('OFFICE')),
+    offices: await candidateIdsOf(assigneeByRole('OFFICE')),
     heads: await candidateIdsOf(departmentHeadIn('departmentId')),
-    leaders: await candidateIdsOf(role('LEADER')),
+    leaders: await candidateIdsOf(assigneeByRole('LEADER')),
   }
 }
 

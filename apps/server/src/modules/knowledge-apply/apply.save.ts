@@ -1,4 +1,4 @@
-import { dateAt } from '@agency/shared/format/dates'
+import { shanghaiDateAt } from '@agency/shared/format/dates'
 import type { ApplyForm } from '@agency/shared/modules/knowledge-apply/apply.contract'
 import { applyFields } from '@agency/shared/modules/knowledge-apply/apply.fields'
 import { applyProblems, ORIGINAL } from '@agency/shared/modules/knowledge-apply/apply.rules'
@@ -6,7 +6,7 @@ import { CONTROLLED } from '@agency/shared/modules/knowledge-material/material.f
 import { isInPreparation } from '@agency/shared/modules/tender-comparison/comparison.rules'
 import type { Write } from '../../http/context'
 import { badField, badFields } from '../../http/refusal'
-import { dictProblems, namesOf } from '../../system/directory'
+import { findUnknownDictValues, userNamesById } from '../../system/directory'
 import { type MaterialFacts, materialsById, materialUseProblem } from '../knowledge-material/material.door'
 import { ownersWhoCannotAgree, resolveApprovalWay } from './apply.people'
 import type { ApplyRecord } from './apply.store'
@@ -23,10 +23,10 @@ const say = {
 }
 
 /** The table columns from a submitted form. @throws 400 with the problems of the form */
-export const applyColumns = async (write: Write, form: ApplyForm, before?: ApplyRecord) => {
-  const today = dateAt(write.clock())
+export const applicationColumns = async (write: Write, form: ApplyForm, before?: ApplyRecord) => {
+  const today = shanghaiDateAt(write.clock())
   const problems = [
-    ...(await dictProblems(write.tx, applyFields, form, { ...before })),
+    ...(await findUnknownDictValues(write.tx, applyFields, form, { ...before })),
     ...applyProblems(form, today),
   ]
   if (problems.length > 0) throw badFields(problems)
@@ -107,7 +107,7 @@ async function certificateOwnersOf(
   const ownerIds = [...new Set(owners)].filter((owner) => owner !== userId)
   const unable = await ownersWhoCannotAgree(write.tx, ownerIds)
   if (unable.length > 0) {
-    const names = await namesOf(write.tx, unable)
+    const names = await userNamesById(write.tx, unable)
     throw badField('materialIds', say.noOwner(unable.map((id) => names.get(id) ?? '').join('、')))
   }
   return ownerIds

@@ -4,8 +4,8 @@ import { applyRecord } from '@agency/shared/modules/knowledge-apply/apply.record
 import { moveConditionsOf, ORIGINAL } from '@agency/shared/modules/knowledge-apply/apply.rules'
 import { and, desc, eq, isNotNull, lt, not, or, type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from '../../db/database'
-import { type Ownership, visibleRows } from '../../http/guard'
-import { contains, equals, filterConditions, oneOf } from '../../http/list'
+import { type Ownership, visibleRowsCondition } from '../../http/guard'
+import { containsCondition, equalsCondition, filterConditions, oneOfCondition } from '../../http/list'
 import { joinedCaseStore, type RecordOf } from '../../record/case-store'
 import type { FiltersOf } from '../../record/record-kind'
 import { sysUser } from '../../system/system.table'
@@ -45,23 +45,27 @@ export const areOriginalsOverdue = (now: Date): SQL | undefined => and(isOut, lt
 export const materialApplications = joinedCaseStore(knowledgeApply, read, {
   prefix,
   noun,
-  visible: ({ actor }) => visibleRows(actor, ownership),
-  keyword: (text) => or(contains(knowledgeApply.applyNo, text), contains(knowledgeApply.purpose, text)),
+  visible: ({ actor }) => visibleRowsCondition(actor, ownership),
+  keyword: (text) =>
+    or(containsCondition(knowledgeApply.applyNo, text), containsCondition(knowledgeApply.purpose, text)),
   matching: (filters: FiltersOf<typeof applyApi>, { clock }) =>
     filterConditions(filters, {
-      comparisonId: equals(knowledgeApply.comparisonId),
+      comparisonId: equalsCondition(knowledgeApply.comparisonId),
       materialId: (id) => sql`${knowledgeApply.materialIds} ? ${id}`,
-      applyNo: (text) => contains(knowledgeApply.applyNo, text),
+      applyNo: (text) => containsCondition(knowledgeApply.applyNo, text),
       purpose: (text) =>
-        or(contains(knowledgeApply.purpose, text), contains(knowledgeApply.comparisonCode, text)),
+        or(
+          containsCondition(knowledgeApply.purpose, text),
+          containsCondition(knowledgeApply.comparisonCode, text),
+        ),
       createUserName: (text) =>
-        sql`exists (select 1 from ${sysUser} where ${sysUser.listId} = ${knowledgeApply.createUserId} and ${contains(sysUser.realName, text)})`,
-      useWay: (text) => oneOf(knowledgeApply.useWay, text),
+        sql`exists (select 1 from ${sysUser} where ${sysUser.listId} = ${knowledgeApply.createUserId} and ${containsCondition(sysUser.realName, text)})`,
+      useWay: (text) => oneOfCondition(knowledgeApply.useWay, text),
       isLate: (is) => {
         const late = sql`coalesce(${areOriginalsOverdue(clock())}, false)`
         return is ? late : not(late)
       },
-      status: (text) => oneOf(knowledgeApply.status, text),
+      status: (text) => oneOfCondition(knowledgeApply.status, text),
     }),
   usual: desc(knowledgeApply.createTime),
 })

@@ -1,5 +1,5 @@
 import { boolean, date, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { files, recordColumns, time } from '../../db/columns'
+import { fileIdsColumn, recordColumns, time } from '../../db/columns'
 
 /** A material in the version that was applied for. */
 export interface AppliedItem {
@@ -19,7 +19,7 @@ export const knowledgeApply = pgTable(
     comparisonCode: text(),
     purpose: text().notNull(),
     otherPurpose: text(),
-    materialIds: files(),
+    materialIds: fileIdsColumn(),
     items: jsonb().$type<AppliedItem[]>().notNull(),
     useWay: text().notNull(),
     reason: text().notNull(),
@@ -30,8 +30,8 @@ export const knowledgeApply = pgTable(
     hasOffice: boolean().notNull(),
     hasHead: boolean().notNull(),
     /** The owners of requested personal certificates, and those of them who have agreed. */
-    ownerIds: files(),
-    consentIds: files(),
+    ownerIds: fileIdsColumn(),
+    consentIds: fileIdsColumn(),
     passedTime: time(),
     downloadUntil: time(),
     /** The end of the day on which the handed-out originals must be back. */

@@ -4,7 +4,7 @@ import { applyRecord } from '@agency/shared/modules/knowledge-apply/apply.record
 import { ELECTRONIC, ORIGINAL } from '@agency/shared/modules/knowledge-apply/apply.rules'
 import { hasPermission } from '../../http/actor'
 import type { Context } from '../../http/context'
-import { namesOf } from '../../system/directory'
+import { userNamesById } from '../../system/directory'
 import { viewAppliedMaterials } from './apply.items'
 import type { ApplyRecord } from './apply.store'
 
@@ -30,14 +30,14 @@ export const canDownload = (context: Pick<Context, 'actor' | 'clock'>, row: Appl
   canReceiveFiles(context, row)
 
 /** The derived columns of an application. */
-export async function applyView(
+export async function applicationView(
   context: Context,
   rows: readonly ApplyRecord[],
   { whole }: { whole: boolean },
 ): Promise<(row: ApplyRecord) => Partial<ApplyRow>> {
   const [one] = whole ? rows : []
   const items = one ? await viewAppliedMaterials(context, one) : []
-  const names = await namesOf(
+  const names = await userNamesById(
     context.db,
     rows.map(({ nextOwnerId }) => nextOwnerId),
   )

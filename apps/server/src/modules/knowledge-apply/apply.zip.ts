@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import { distinctNames } from '@agency/shared/format/file-names'
+import { numberDuplicateNames } from '@agency/shared/format/file-names'
 import { type DownloadEntry, zipDownload } from '../../http/zip-download'
 
 /** A file of the zip that is produced when its turn comes. */
@@ -30,7 +30,7 @@ export const streamZip = (zip: Zip): Readable => zipDownload(entriesOf(zip))
 
 async function* entriesOf({ parts, left, signal }: Zip): AsyncGenerator<DownloadEntry> {
   const missing = [...left]
-  const names = distinctNames(parts.map(({ name }) => name))
+  const names = numberDuplicateNames(parts.map(({ name }) => name))
   for (const [at, { name, make }] of parts.entries()) {
     if (signal.aborted) return
     const made = await make().catch(() => ({ reason: say.failed }))

@@ -3,7 +3,7 @@ import { materialPath } from '@agency/shared/modules/knowledge-material/material
 import { materialRecord } from '@agency/shared/modules/knowledge-material/material.record'
 import { and, inArray } from 'drizzle-orm'
 import type { RecordContents } from '../../search/finder'
-import { namesOf } from '../../system/directory'
+import { userNamesById } from '../../system/directory'
 import { searchableTextCondition } from './material.secrecy'
 import { materials } from './material.store'
 import { knowledgeMaterial } from './material.table'
@@ -33,7 +33,7 @@ export const materialContents: RecordContents = {
     ),
   async read(db, listIds) {
     const rows = await materials.fitting(db, inArray(knowledgeMaterial.listId, [...listIds]))
-    const names = await namesOf(
+    const names = await userNamesById(
       db,
       rows.map(({ ownerUserId }) => ownerUserId),
     )

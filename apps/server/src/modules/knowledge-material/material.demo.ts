@@ -1,12 +1,12 @@
 import { Readable } from 'node:stream'
 import type { Result } from '@agency/shared/flow/flow'
-import { addDays, dateAt } from '@agency/shared/format/dates'
+import { addDays, shanghaiDateAt } from '@agency/shared/format/dates'
 import type { MaterialForm } from '@agency/shared/modules/knowledge-material/material.contract'
 import { PERSON_TYPE, WORK_TYPES } from '@agency/shared/modules/knowledge-material/material.rules'
 import { addAttachments } from '../../files/attachments'
-import { kindOf } from '../../files/file-kind'
+import { fileKindOfName } from '../../files/file-kind'
 import type { Context } from '../../http/context'
-import { numberBetween } from '../../seed/company/chance'
+import { pseudoRandomBetween } from '../../seed/company/chance'
 import { demoPdf } from '../../seed/company/demo-pdf'
 import type { Demo } from '../../seed/module-seed'
 import { makeMove } from '../../workflow/engine'
@@ -36,7 +36,7 @@ const say = {
 
 /** Stores a one-page PDF with the name of the material. Returns its attachment id. */
 async function uploadDemoPdf(context: Context, name: string): Promise<string> {
-  const kind = kindOf('a.pdf')
+  const kind = fileKindOfName('a.pdf')
   if (!kind) throw new Error('pdf is no kind of attachment')
   const bytes = await context.store.receive(Readable.from(demoPdf(name)))
   const [added] = await context
@@ -56,10 +56,10 @@ interface At {
 function demoMaterialForm({ demo, index, material }: At, file: string): MaterialForm {
   const { materialName, materialType, secretLevel, originalCopies, certNo, tags, facts } = material
   const { validDays, owner } = material
-  const today = dateAt(demo.now)
+  const today = shanghaiDateAt(demo.now)
   const isWork = WORK_TYPES.includes(materialType)
   const isPerson = materialType === PERSON_TYPE
-  const factAt = (at: number, is: boolean) => (is ? facts[at] || null : null)
+  const factIfApplies = (at: number, is: boolean) => (is ? facts[at] || null : null)
   const of = owner ? demo.as(owner).actor : undefined
   return {
     materialName: `${of?.nickName ?? ''}${materialName}`,
@@ -73,14 +73,14 @@ function demoMaterialForm({ demo, index, material }: At, file: string): Material
     reviewBy: null,
     file: [file],
     ownerUserId: of?.userId ?? null,
-    personTitle: factAt(0, isPerson),
-    certLevel: factAt(1, isPerson),
-    profession: factAt(2, isPerson),
-    partyName: factAt(0, isWork),
-    workName: factAt(1, isWork),
-    workMoney: factAt(2, isWork),
-    workScale: factAt(3, isWork),
-    signDate: isWork ? addDays(today, -numberBetween(420, 1000, 'signed', index)) : null,
+    personTitle: factIfApplies(0, isPerson),
+    certLevel: factIfApplies(1, isPerson),
+    profession: factIfApplies(2, isPerson),
+    partyName: factIfApplies(0, isWork),
+    workName: factIfApplies(1, isWork),
+    workMoney: factIfApplies(2, isWork),
+    workScale: factIfApplies(3, isWork),
+    signDate: isWork ? addDays(today, -pseudoRandomBetween(420, 1000, 'signed', index)) : null,
   }
 }
 

@@ -1,4 +1,4 @@
-import { dateAt, formatDate } from '@agency/shared/format/dates'
+import { formatDate, shanghaiDateAt } from '@agency/shared/format/dates'
 import { formatMoney } from '@agency/shared/format/money'
 import type { MATERIAL_TABLES } from '@agency/shared/modules/knowledge-material/material.contract'
 import { materialRecord } from '@agency/shared/modules/knowledge-material/material.record'
@@ -16,7 +16,7 @@ import { findTemplate } from '../../documents/template.store'
 import { DIRECTORY } from '../../documents/template-fields'
 import type { Context } from '../../http/context'
 import { badField, wrongState } from '../../http/refusal'
-import { namesOf } from '../../system/directory'
+import { userNamesById } from '../../system/directory'
 import { canOpenMaterialFiles } from './material.secrecy'
 import { type MaterialRecord, materials } from './material.store'
 import { knowledgeMaterial } from './material.table'
@@ -79,7 +79,7 @@ async function tableValues(
         证明材料: row.materialType,
       })),
     }
-  const names = await namesOf(
+  const names = await userNamesById(
     context.db,
     rows.map(({ ownerUserId }) => ownerUserId),
   )
@@ -112,7 +112,7 @@ export const materialDocuments: DocumentSource = {
     if (row && templateCode === DIRECTORY.code && canOpenMaterialFiles(context.actor, row))
       return { name: row.materialName, values: {} }
     if (!row || !code || !TYPES[code].includes(row.materialType)) return undefined
-    const problem = materialUseProblem(row, dateAt(context.clock()))
+    const problem = materialUseProblem(row, shanghaiDateAt(context.clock()))
     if (problem) throw wrongState(problem)
     return { name: row.materialName, values: await tableValues(context, code, [row]) }
   },
@@ -133,7 +133,7 @@ async function loadChosenMaterials(
   const rows = listIds.flatMap((listId) => found.find((row) => row.listId === listId) ?? [])
   const types = TYPES[templateCode]
   if (rows.length === 0) throw badField('listIds', say.none(types.join('、')))
-  const today = dateAt(context.clock())
+  const today = shanghaiDateAt(context.clock())
   for (const row of rows) {
     if (!types.includes(row.materialType))
       throw badField('listIds', say.onlyOf(row.materialName, types.join('、')))

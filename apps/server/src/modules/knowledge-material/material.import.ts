@@ -1,4 +1,4 @@
-import { dateAt } from '@agency/shared/format/dates'
+import { shanghaiDateAt } from '@agency/shared/format/dates'
 import { type MaterialForm, materialApi } from '@agency/shared/modules/knowledge-material/material.contract'
 import { materialFields } from '@agency/shared/modules/knowledge-material/material.fields'
 import { materialStatus } from '@agency/shared/modules/knowledge-material/material.flow'
@@ -37,7 +37,7 @@ export const materialImport = (writer: CaseWriter<MaterialRecord>): ImportKind<M
   }),
   once: { certNo: ({ materialType, certNo }) => certNo && `${materialType} ${certNo}` },
   async problems(db, form, { clock }) {
-    const own = materialProblems(clearOtherTypeFields(form), dateAt(clock())).filter(
+    const own = materialProblems(clearOtherTypeFields(form), shanghaiDateAt(clock())).filter(
       ({ field }) => field !== 'file',
     )
     if (!form.certNo) return own

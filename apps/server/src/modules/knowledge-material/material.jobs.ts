@@ -1,4 +1,4 @@
-import { addDays, dateAt, formatDate } from '@agency/shared/format/dates'
+import { addDays, formatDate, shanghaiDateAt } from '@agency/shared/format/dates'
 import { materialPath } from '@agency/shared/modules/knowledge-material/material.paths'
 import { materialRecord } from '@agency/shared/modules/knowledge-material/material.record'
 import {
@@ -80,7 +80,7 @@ async function remindOfReview(write: GuestWrite, listed: Row): Promise<boolean> 
 const LOOK_DAYS = 7
 
 async function notifyOfExpiriesAndReviews(guest: JobContext): Promise<string> {
-  const today = dateAt(guest.clock())
+  const today = shanghaiDateAt(guest.clock())
   const inForce = [
     inArray(knowledgeMaterial.status, [...IN_FORCE]),
     eq(knowledgeMaterial.isRecalled, false),

@@ -1,7 +1,7 @@
 import { materialApi as api } from '@agency/shared/modules/knowledge-material/material.contract'
 import { materialStatus } from '@agency/shared/modules/knowledge-material/material.flow'
 import { materialRecord as record } from '@agency/shared/modules/knowledge-material/material.record'
-import { caseRecord } from '../../record/case-record'
+import { createCaseRecord } from '../../record/case-record'
 import { materialColumns, materialEffects, materialInverses } from './material.moves'
 import { materials } from './material.store'
 import { materialView } from './material.view'
@@ -10,7 +10,7 @@ import { materialView } from './material.view'
 const OPEN: readonly string[] = [materialStatus.draft, materialStatus.fix]
 
 /** The material as a record with a flow. */
-export const materialKind = caseRecord({
+export const materialKind = createCaseRecord({
   record,
   api,
   store: materials,

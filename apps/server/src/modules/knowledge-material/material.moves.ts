@@ -1,4 +1,4 @@
-import { dateAt } from '@agency/shared/format/dates'
+import { shanghaiDateAt } from '@agency/shared/format/dates'
 import { roundYuan } from '@agency/shared/format/money'
 import type { MaterialForm, materialApi } from '@agency/shared/modules/knowledge-material/material.contract'
 import { materialFields } from '@agency/shared/modules/knowledge-material/material.fields'
@@ -14,7 +14,7 @@ import { attachFiles } from '../../files/attachments'
 import type { Write } from '../../http/context'
 import { badField, badFields, wrongState } from '../../http/refusal'
 import type { EffectOn, EffectsOf } from '../../record/case-kind'
-import { activeAccountsWithIds, dictProblems } from '../../system/directory'
+import { activeAccountsWithIds, findUnknownDictValues } from '../../system/directory'
 import type { Effect, FlowResource } from '../../workflow/resource'
 import type { MaterialRecord } from './material.store'
 import { knowledgeMaterial } from './material.table'
@@ -35,8 +35,8 @@ const say = {
 
 /** Problems of a form that existing records and the date show; a draft may still lack its files. */
 async function formProblems(write: Write, form: MaterialForm, before?: MaterialRecord) {
-  const words = await dictProblems(write.tx, materialFields, form, { ...before })
-  const own = materialProblems(form, dateAt(write.clock()))
+  const words = await findUnknownDictValues(write.tx, materialFields, form, { ...before })
+  const own = materialProblems(form, shanghaiDateAt(write.clock()))
   const { ownerUserId } = form
   const isNew = ownerUserId !== null && ownerUserId !== before?.ownerUserId
   const nobody = isNew && (await activeAccountsWithIds(write.tx, [ownerUserId])).length === 0

@@ -1,5 +1,5 @@
 import type { ParsedInputOf } from '@agency/shared/contract/endpoint'
-import { dateAt } from '@agency/shared/format/dates'
+import { shanghaiDateAt } from '@agency/shared/format/dates'
 import type { materialApi, PaperStock } from '@agency/shared/modules/knowledge-material/material.contract'
 import type { Context } from '../../http/context'
 import { type MaterialFacts, usableMaterialsByType } from './material.door'
@@ -21,7 +21,7 @@ export async function materialsForRequiredPapers(
   { materialTypes, deadline }: ParsedInputOf<typeof materialApi.papers>,
 ): Promise<PaperStock[]> {
   const types = materialTypes.split(',').filter(Boolean)
-  const stock = await usableMaterialsByType(db, types, { today: dateAt(clock()), deadline })
+  const stock = await usableMaterialsByType(db, types, { today: shanghaiDateAt(clock()), deadline })
   return stock.map(({ materialType, inForce, expiring }) => ({
     materialType,
     inForce: inForce.map(materialSummary),

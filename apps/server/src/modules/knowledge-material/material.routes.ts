@@ -10,7 +10,7 @@ import { permissionGuard } from '../../http/guard'
 import { defineRoute, type Route } from '../../http/route'
 import type { CaseWriter } from '../../record/case-writer'
 import { importRoutes } from '../../record/import'
-import { namesOf } from '../../system/directory'
+import { userNamesById } from '../../system/directory'
 import type { FlowResource } from '../../workflow/resource'
 import { sendMaterialTable } from './material.document'
 import { materialImport } from './material.import'
@@ -44,9 +44,9 @@ async function viewVersionsOfMaterial(context: Context, listId: string): Promise
     one.recallUserId,
     one.facts.ownerUserId,
   ])
-  const names = await namesOf(context.db, [...people, ...uses.map(({ userId }) => userId)])
+  const names = await userNamesById(context.db, [...people, ...uses.map(({ userId }) => userId)])
   const userNameOf = (userId: string | null) => names.get(userId ?? '') ?? null
-  const viewVersion = (one: VersionRow): MaterialVersion => ({
+  const toVersionView = (one: VersionRow): MaterialVersion => ({
     listId: one.listId,
     versionNo: one.versionNo,
     status: one.status as MaterialVersion['status'],
@@ -72,7 +72,7 @@ async function viewVersionsOfMaterial(context: Context, listId: string): Promise
         time: time.toISOString(),
       })),
   })
-  return versions.sort((a, b) => b.authorTime.getTime() - a.authorTime.getTime()).map(viewVersion)
+  return versions.sort((a, b) => b.authorTime.getTime() - a.authorTime.getTime()).map(toVersionView)
 }
 
 interface Kind {

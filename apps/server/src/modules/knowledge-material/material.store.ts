@@ -1,16 +1,16 @@
-import { dateAt } from '@agency/shared/format/dates'
+import { shanghaiDateAt } from '@agency/shared/format/dates'
 import type { materialApi } from '@agency/shared/modules/knowledge-material/material.contract'
 import { materialRecord } from '@agency/shared/modules/knowledge-material/material.record'
 import { IN_FORCE } from '@agency/shared/modules/knowledge-material/material.rules'
 import { and, desc, eq, gte, inArray, isNull, lt, lte, or, sql } from 'drizzle-orm'
-import { contains, filterConditions, oneOf } from '../../http/list'
+import { containsCondition, filterConditions, oneOfCondition } from '../../http/list'
 import { joinedCaseStore, type RecordOf } from '../../record/case-store'
 import type { FiltersOf } from '../../record/record-kind'
 import { visibleMaterialsCondition } from './material.secrecy'
 import { knowledgeMaterial } from './material.table'
 
 const { prefix, noun } = materialRecord
-const dateOfBound = (bound: string) => dateAt(new Date(bound))
+const dateOfBound = (bound: string) => shanghaiDateAt(new Date(bound))
 
 /** SQL for the ids of everybody of 综合管理 with an enabled account; evaluated once per statement. */
 const office = sql.raw(`select u.list_id from sys_user u
@@ -30,25 +30,28 @@ export const materials = joinedCaseStore(knowledgeMaterial, read, {
   noun,
   visible: ({ actor }) => visibleMaterialsCondition(actor),
   keyword: (text) =>
-    or(contains(knowledgeMaterial.materialCode, text), contains(knowledgeMaterial.materialName, text)),
+    or(
+      containsCondition(knowledgeMaterial.materialCode, text),
+      containsCondition(knowledgeMaterial.materialName, text),
+    ),
   matching: (filters: FiltersOf<typeof materialApi>, { clock }) => {
-    const today = dateAt(clock())
+    const today = shanghaiDateAt(clock())
     return filterConditions(filters, {
-      materialCode: (text) => contains(knowledgeMaterial.materialCode, text),
-      materialName: (text) => contains(knowledgeMaterial.materialName, text),
-      materialType: (text) => oneOf(knowledgeMaterial.materialType, text),
-      secretLevel: (text) => oneOf(knowledgeMaterial.secretLevel, text),
+      materialCode: (text) => containsCondition(knowledgeMaterial.materialCode, text),
+      materialName: (text) => containsCondition(knowledgeMaterial.materialName, text),
+      materialType: (text) => oneOfCondition(knowledgeMaterial.materialType, text),
+      secretLevel: (text) => oneOfCondition(knowledgeMaterial.secretLevel, text),
       ownerUserId: (text) => eq(knowledgeMaterial.ownerUserId, text),
-      certNo: (text) => contains(knowledgeMaterial.certNo, text),
-      tags: (text) => contains(knowledgeMaterial.tags, text),
-      partyName: (text) => contains(knowledgeMaterial.partyName, text),
+      certNo: (text) => containsCondition(knowledgeMaterial.certNo, text),
+      tags: (text) => containsCondition(knowledgeMaterial.tags, text),
+      partyName: (text) => containsCondition(knowledgeMaterial.partyName, text),
       validToStart: (text) => gte(knowledgeMaterial.validTo, dateOfBound(text)),
       validToEnd: (text) => lte(knowledgeMaterial.validTo, dateOfBound(text)),
       isExpired: (is) =>
         is
           ? and(inArray(knowledgeMaterial.status, [...IN_FORCE]), lt(knowledgeMaterial.validTo, today))
           : or(isNull(knowledgeMaterial.validTo), gte(knowledgeMaterial.validTo, today)),
-      status: (text) => oneOf(knowledgeMaterial.status, text),
+      status: (text) => oneOfCondition(knowledgeMaterial.status, text),
     })
   },
   usual: desc(knowledgeMaterial.createTime),

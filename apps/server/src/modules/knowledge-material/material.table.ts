@@ -2,7 +2,7 @@ import type { MaterialForm } from '@agency/shared/modules/knowledge-material/mat
 import { versionStatus } from '@agency/shared/modules/knowledge-material/material.rules'
 import { sql } from 'drizzle-orm'
 import { boolean, date, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { files, money, recordColumns, time } from '../../db/columns'
+import { fileIdsColumn, money, recordColumns, time } from '../../db/columns'
 import { inlineCodes } from '../../db/inline-codes'
 
 /** The content of a version without its dates and files. */
@@ -26,7 +26,7 @@ export const knowledgeMaterial = pgTable(
     tags: text(),
     /** The day by which the material must be checked again. */
     reviewBy: dateColumn(),
-    file: files(),
+    file: fileIdsColumn(),
     ownerUserId: uuid(),
     personTitle: text(),
     certLevel: text(),
@@ -79,7 +79,7 @@ export const knowledgeMaterialVersion = pgTable(
     status: text().notNull(),
     validFrom: dateColumn(),
     validTo: dateColumn(),
-    file: files(),
+    file: fileIdsColumn(),
     /** All other content of the version, by field name. */
     facts: jsonb().$type<VersionFacts>().notNull(),
     versionNote: text(),

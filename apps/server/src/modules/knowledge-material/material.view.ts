@@ -1,4 +1,4 @@
-import { dateAt } from '@agency/shared/format/dates'
+import { shanghaiDateAt } from '@agency/shared/format/dates'
 import { materialStatus } from '@agency/shared/modules/knowledge-material/material.flow'
 import { materialRecord } from '@agency/shared/modules/knowledge-material/material.record'
 import { daysLeft, IN_FORCE } from '@agency/shared/modules/knowledge-material/material.rules'
@@ -25,7 +25,7 @@ export async function materialView({ db, actor, clock }: Context, rows: readonly
     db,
     rows.flatMap(({ pendingVersionId }) => pendingVersionId ?? []),
   )
-  const today = dateAt(clock())
+  const today = shanghaiDateAt(clock())
   const mayRecall = hasPermission(actor, `${materialRecord.prefix}:recall`)
   return (row: MaterialRecord) => {
     const opens = canOpenMaterialFiles(actor, row)

@@ -1,4 +1,4 @@
-import { dateAt } from '@agency/shared/format/dates'
+import { shanghaiDateAt } from '@agency/shared/format/dates'
 import { and, eq, gt, ne } from 'drizzle-orm'
 import type { Write } from '../../http/context'
 import {
@@ -48,7 +48,7 @@ export async function moveBookingsWithOpening(write: Write, opening: Opening): P
 }
 
 const isBookingForOpening = ({ packageIds, startTime }: Booking, opening: Opening) =>
-  dateAt(startTime) === dateAt(opening.from) &&
+  shanghaiDateAt(startTime) === shanghaiDateAt(opening.from) &&
   (packageIds.length === 0 || packageIds.some((id) => opening.packageIds.includes(id)))
 
 async function moveBooking(

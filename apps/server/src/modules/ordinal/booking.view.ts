@@ -28,7 +28,7 @@ export const canChangeBooking = ({ actor }: Context, booking: Booking): boolean 
  * see the 排号, and to everybody once its project is published, unless it is secret. `public` is for the
  * screen at a door, where the reader is unknown.
  */
-export async function viewBookings(
+export async function buildBookingViews(
   context: Context,
   bookings: readonly Booking[],
   where?: 'public',

@@ -5,7 +5,7 @@ import { needsSourceProject } from '@agency/shared/modules/ordinal/ordinal.rules
 import { eq } from 'drizzle-orm'
 import type { Queryable } from '../../db/database'
 import type { Context } from '../../http/context'
-import { badFields, refuse } from '../../http/refusal'
+import { badFields, badInputRefusal } from '../../http/refusal'
 import { crmClient } from '../crm-client/client.table'
 import { findClient, findSourceProjects } from './door/asks'
 import type { OrdinalRecord } from './ordinal.store'
@@ -67,5 +67,5 @@ export async function assertClientStillInUse(tx: Queryable, { clientId }: Ordina
     .select({ status: crmClient.status })
     .from(crmClient)
     .where(eq(crmClient.listId, clientId))
-  if (client?.status !== clientStatus.enabled) throw refuse(say.notInUse)
+  if (client?.status !== clientStatus.enabled) throw badInputRefusal(say.notInUse)
 }

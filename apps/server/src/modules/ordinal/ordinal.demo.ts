@@ -1,4 +1,4 @@
-import { addDays, dateAt, parseInstant, weekday } from '@agency/shared/format/dates'
+import { addDays, parseInstant, shanghaiDateAt, weekday } from '@agency/shared/format/dates'
 import { clientStatus } from '@agency/shared/modules/crm-client/client.flow'
 import { eq } from 'drizzle-orm'
 import type { Context } from '../../http/context'
@@ -158,7 +158,7 @@ function demoRoomSlot(
   { rooms, now }: Demo,
   of: { days: number; room: string; from: string; to: string },
 ): SlotInRoom {
-  let day = dateAt(now)
+  let day = shanghaiDateAt(now)
   for (let left = of.days; left > 0; ) {
     day = addDays(day, 1)
     if (weekday(day) <= 5) left -= 1

@@ -2,9 +2,9 @@ import { ordinalApi } from '@agency/shared/modules/ordinal/ordinal.contract'
 import { ordinalStatus } from '@agency/shared/modules/ordinal/ordinal.flow'
 import { ordinalRecord } from '@agency/shared/modules/ordinal/ordinal.record'
 import { recordCallGroup } from '../../http/call-group'
-import { caseRecord } from '../../record/case-record'
+import { createCaseRecord } from '../../record/case-record'
 import type { ServerModule } from '../../server-module'
-import { answer } from '../../wiring/port'
+import { answerPort } from '../../wiring/port'
 import { openOrdinalForMandate } from '../tender-comparison/door/asks'
 import { openRetenderOrdinal } from '../tender-fail/door/asks'
 import { ordinalDashboard } from './ordinal.dashboard'
@@ -30,7 +30,7 @@ const APPLICANTS: readonly string[] = [
   ordinalStatus.fix,
 ] satisfies OrdinalRecord['status'][]
 
-const ordinal = caseRecord({
+const ordinal = createCaseRecord({
   record: ordinalRecord,
   api: ordinalApi,
   store: ordinals,
@@ -73,7 +73,7 @@ export const ordinalModule: ServerModule = {
   secretTodos: [hiddenOrdinalTodosCondition],
   dictUses: ordinalDictUses,
   answers: [
-    answer(openRetenderOrdinal, createRetenderOrdinal(ordinal.writer)),
-    answer(openOrdinalForMandate, createOrdinalFromComparison(ordinal.writer)),
+    answerPort(openRetenderOrdinal, createRetenderOrdinal(ordinal.writer)),
+    answerPort(openOrdinalForMandate, createOrdinalFromComparison(ordinal.writer)),
   ],
 }

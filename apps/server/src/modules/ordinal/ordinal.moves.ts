@@ -1,4 +1,4 @@
-import { addDays, dateAt } from '@agency/shared/format/dates'
+import { addDays, shanghaiDateAt } from '@agency/shared/format/dates'
 import { PROTECTION_DAYS } from '@agency/shared/modules/crm-client/client.rules'
 import type { ordinalApi } from '@agency/shared/modules/ordinal/ordinal.contract'
 import { ordinalStatus } from '@agency/shared/modules/ordinal/ordinal.flow'
@@ -8,7 +8,7 @@ import { mandateProblems } from '@agency/shared/tendering/mandate'
 import { eq, sql } from 'drizzle-orm'
 import type { Queryable } from '../../db/database'
 import type { Write } from '../../http/context'
-import { badField, badFields, refuse } from '../../http/refusal'
+import { badField, badFields, badInputRefusal } from '../../http/refusal'
 import type { EffectOn } from '../../record/case-kind'
 import { activeAccountsWithIds } from '../../system/directory'
 import { issueNumber, voidNumbers } from '../../system/numbering'
@@ -20,7 +20,13 @@ import { cancelBookingsOfOrdinal, confirmBookingsOfOrdinal } from './booking.sto
 import { endProject, foundProject } from './door/asks'
 import { assertCallersClientInUse, assertClientStillInUse } from './ordinal.client'
 import { bookRoom, projectManagerIds, teamProblems } from './ordinal.save'
-import { addedLotOrdinals, lockQueue, type OrdinalRecord, readQueue, similarOrdinals } from './ordinal.store'
+import {
+  addedLotOrdinals,
+  findSimilarOrdinals,
+  lockQueue,
+  type OrdinalRecord,
+  readQueue,
+} from './ordinal.store'
 
 const say = {
   similar: '该客户 12 个月内已有名称相近的排号，请核对并确认非重复',
@@ -91,8 +97,8 @@ const submitOrdinal: MoveEffect<'submit'> = async ({ write, record, input }) => 
   assertMandateValid(record)
   await assertCallersClientInUse(write, record)
   const { clientId, projectName, listId } = record
-  const similar = await similarOrdinals(write.tx, { clientId, projectName, listId })
-  if (similar.length > 0 && !input.confirmNotDuplicate) throw refuse(say.similar, { similar })
+  const similar = await findSimilarOrdinals(write.tx, { clientId, projectName, listId })
+  if (similar.length > 0 && !input.confirmNotDuplicate) throw badInputRefusal(say.similar, { similar })
   // Numbers are issued before the room is locked, in the same order everywhere, to avoid deadlocks (see
   // issueNumber).
   const ordinalNo =
@@ -101,7 +107,7 @@ const submitOrdinal: MoveEffect<'submit'> = async ({ write, record, input }) => 
   return {
     ordinalNo,
     // Position among the submissions of the day, from 1; it only orders the queue and identifies nothing.
-    queueSeq: await nextNumber(write.tx, 'ordinalQueue', dateAt(write.clock())),
+    queueSeq: await nextNumber(write.tx, 'ordinalQueue', shanghaiDateAt(write.clock())),
     submitTime: write.clock(),
     urgentApproved: null,
   }
@@ -121,7 +127,7 @@ const claimOrdinal: MoveEffect<'claim'> = async ({ write, record, input }) => {
  * 排号 that was only requested, withdrawn, returned or cancelled renews nothing.
  */
 async function extendClientProtection(tx: Queryable, clientId: string, now: Date): Promise<void> {
-  const until = addDays(dateAt(now), PROTECTION_DAYS)
+  const until = addDays(shanghaiDateAt(now), PROTECTION_DAYS)
   await tx
     .update(crmClient)
     .set({ protectUntil: sql`greatest(${crmClient.protectUntil}, ${until}::date)` })

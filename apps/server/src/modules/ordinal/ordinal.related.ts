@@ -1,4 +1,4 @@
-import { dateAt } from '@agency/shared/format/dates'
+import { shanghaiDateAt } from '@agency/shared/format/dates'
 import { clientRecord } from '@agency/shared/modules/crm-client/client.record'
 import { ordinalFlow } from '@agency/shared/modules/ordinal/ordinal.flow'
 import { transactPath } from '@agency/shared/modules/ordinal/ordinal.paths'
@@ -21,7 +21,7 @@ export const ordinalsOfClient = createRelatedSource({
     code: ordinalNo,
     name: projectName,
     money: budgetMoney,
-    date: submitTime && dateAt(submitTime),
+    date: submitTime && shanghaiDateAt(submitTime),
     path: transactPath(listId),
   }),
 })

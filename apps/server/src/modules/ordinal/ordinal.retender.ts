@@ -22,13 +22,13 @@ export const createRetenderOrdinal =
       .where(eq(tenderProject.listId, failed.listId))
     const first = project && (await ordinals.load(write.tx, project.ordinalId))
     if (!first) throw notFound()
-    const form = retenderForm(first, project, failed)
+    const form = createRetenderForm(first, project, failed)
     const { listId } = await writer.createCase(write, await uncheckedOrdinalColumns(write.tx, form))
     return listId
   }
 
 /** The form of the new 排号, without what was only valid for the first round: urgency, room and files. */
-const retenderForm = (
+const createRetenderForm = (
   first: OrdinalRecord,
   project: typeof tenderProject.$inferSelect,
   { listId, customerManagerId, ...failed }: RetenderedLots,

@@ -3,7 +3,7 @@ import { ordinalPrefix } from '@agency/shared/modules/ordinal/ordinal.permission
 import { permissionGuard } from '../../http/guard'
 import { defineRoute, type Route } from '../../http/route'
 import { findClient, findSourceProjects } from './door/asks'
-import { ordinals, similarOrdinals } from './ordinal.store'
+import { findSimilarOrdinals, ordinals } from './ordinal.store'
 
 const permissionCode = (action: string) => `${ordinalPrefix}:${action}`
 
@@ -13,7 +13,7 @@ export const ordinalRoutes: readonly Route[] = [
     const own = asked.listId ? await ordinals.find(context.db, context, asked.listId) : undefined
     const isKnown =
       own?.clientId === asked.clientId || (await findClient.ask(context.db, context, asked.clientId))
-    return isKnown ? similarOrdinals(context.db, asked) : []
+    return isKnown ? findSimilarOrdinals(context.db, asked) : []
   }),
   defineRoute(ordinalApi.sources, permissionGuard(permissionCode('edit')), async (context, asked) =>
     (await findSourceProjects.ask(context.db, asked, context)).map(

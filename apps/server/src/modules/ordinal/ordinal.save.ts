@@ -10,7 +10,7 @@ import { and, eq } from 'drizzle-orm'
 import type { Queryable } from '../../db/database'
 import type { Context, Write } from '../../http/context'
 import { badFields } from '../../http/refusal'
-import { accountsWithAnyRole, activeAccountsWithIds, dictProblems } from '../../system/directory'
+import { accountsWithAnyRole, activeAccountsWithIds, findUnknownDictValues } from '../../system/directory'
 import { crmClient } from '../crm-client/client.table'
 import { tenderProject } from '../tender-project/tables/project.table'
 import { addBooking, BOOKING_HELD, bookingMessages, cancelBookingsOfOrdinal } from './booking.store'
@@ -119,7 +119,7 @@ async function assertOrdinalFormValid(context: Context, { form, before }: Filled
   const { db } = context
   const client = await clientProblems(context, { form, before })
   const problems = [
-    ...(await dictProblems(db, ordinalFields, form, { ...before })),
+    ...(await findUnknownDictValues(db, ordinalFields, form, { ...before })),
     ...client,
     // When the client is not the caller's, not even the client's department is revealed.
     ...(client.length > 0 ? [] : await departmentProblems(context, form, before)),

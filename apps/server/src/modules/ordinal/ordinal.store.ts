@@ -1,4 +1,4 @@
-import { addMonths, dateAt } from '@agency/shared/format/dates'
+import { addMonths, shanghaiDateAt } from '@agency/shared/format/dates'
 import { findSimilarlyNamed } from '@agency/shared/format/names'
 import type { ordinalApi, SimilarOrdinal } from '@agency/shared/modules/ordinal/ordinal.contract'
 import { ordinalStatus } from '@agency/shared/modules/ordinal/ordinal.flow'
@@ -10,9 +10,9 @@ import { inlineCodes } from '../../db/inline-codes'
 import { lockUntilCommit } from '../../db/take-turn'
 import { type Actor, hasPermission } from '../../http/actor'
 import type { Context, SecretTodos, Write } from '../../http/context'
-import { type Ownership, visibleRows } from '../../http/guard'
-import { contains, equals, filterConditions, oneOf } from '../../http/list'
-import { caseStore } from '../../record/case-store'
+import { type Ownership, visibleRowsCondition } from '../../http/guard'
+import { containsCondition, equalsCondition, filterConditions, oneOfCondition } from '../../http/list'
+import { createCaseStore } from '../../record/case-store'
 import type { FiltersOf } from '../../record/record-kind'
 import { wfTodo } from '../../workflow/todo.table'
 import { crmClient } from '../crm-client/client.table'
@@ -48,7 +48,8 @@ const canSeeSecretOrdinals = ({ isAdmin, roles }: Actor) =>
  */
 function isOwnOrHeadedOrdinal(actor: Actor): SQL {
   const { userId, departmentIds, roles } = actor
-  const own = visibleRows({ ...actor, scopes: { [ordinalPrefix]: 'SELF' } }, ordinalOwnership) ?? sql`true`
+  const own =
+    visibleRowsCondition({ ...actor, scopes: { [ordinalPrefix]: 'SELF' } }, ordinalOwnership) ?? sql`true`
   const headed =
     roles.includes('DEPT_HEAD') && departmentIds.length > 0
       ? inArray(ordinalRecord.departmentId, [...departmentIds])
@@ -57,8 +58,8 @@ function isOwnOrHeadedOrdinal(actor: Actor): SQL {
 }
 
 /** Condition for the 排号 that the caller may see. */
-function visible({ actor }: Context): SQL | undefined {
-  const seen = visibleRows(actor, ordinalOwnership)
+function visibleOrdinalsCondition({ actor }: Context): SQL | undefined {
+  const seen = visibleRowsCondition(actor, ordinalOwnership)
   return canSeeSecretOrdinals(actor)
     ? seen
     : and(seen, sql`(not ${ordinalRecord.isSecret} or ${isOwnOrHeadedOrdinal(actor)})`)
@@ -86,32 +87,32 @@ const usual: SQL[] = [
   desc(ordinalRecord.createTime),
 ]
 
-export const ordinals = caseStore(ordinalRecord, {
+export const ordinals = createCaseStore(ordinalRecord, {
   prefix: ordinalPrefix,
   noun: '排号',
-  visible,
+  visible: visibleOrdinalsCondition,
   keyword: (text) =>
     or(
-      contains(ordinalRecord.ordinalNo, text),
-      contains(ordinalRecord.projectCode, text),
-      contains(ordinalRecord.financeCode, text),
-      contains(ordinalRecord.projectName, text),
+      containsCondition(ordinalRecord.ordinalNo, text),
+      containsCondition(ordinalRecord.projectCode, text),
+      containsCondition(ordinalRecord.financeCode, text),
+      containsCondition(ordinalRecord.projectName, text),
     ),
   matching: (filters: FiltersOf<typeof ordinalApi>) =>
     filterConditions(filters, {
-      ordinalNo: (text) => contains(ordinalRecord.ordinalNo, text),
-      projectName: (text) => contains(ordinalRecord.projectName, text),
-      clientId: equals(ordinalRecord.clientId),
+      ordinalNo: (text) => containsCondition(ordinalRecord.ordinalNo, text),
+      projectName: (text) => containsCondition(ordinalRecord.projectName, text),
+      clientId: equalsCondition(ordinalRecord.clientId),
       clientName: (text) =>
-        sql`exists (select 1 from ${crmClient} where ${crmClient.listId} = ${ordinalRecord.clientId} and ${contains(crmClient.clientName, text)})`,
-      projectCode: (text) => contains(ordinalRecord.projectCode, text),
-      financeCode: (text) => contains(ordinalRecord.financeCode, text),
-      procurementMethod: (text) => oneOf(ordinalRecord.procurementMethod, text),
-      customerManagerId: equals(ordinalRecord.customerManagerId),
-      handleUserId: equals(ordinalRecord.handleUserId),
-      departmentId: equals(ordinalRecord.departmentId),
+        sql`exists (select 1 from ${crmClient} where ${crmClient.listId} = ${ordinalRecord.clientId} and ${containsCondition(crmClient.clientName, text)})`,
+      projectCode: (text) => containsCondition(ordinalRecord.projectCode, text),
+      financeCode: (text) => containsCondition(ordinalRecord.financeCode, text),
+      procurementMethod: (text) => oneOfCondition(ordinalRecord.procurementMethod, text),
+      customerManagerId: equalsCondition(ordinalRecord.customerManagerId),
+      handleUserId: equalsCondition(ordinalRecord.handleUserId),
+      departmentId: equalsCondition(ordinalRecord.departmentId),
       urgent: (yes) => eq(ordinalRecord.urgent, yes),
-      status: (text) => oneOf(ordinalRecord.status, text),
+      status: (text) => oneOfCondition(ordinalRecord.status, text),
     }),
   usual,
 })
@@ -161,11 +162,11 @@ export const addedLotOrdinals = async (
  * 排号 of the client in the last 12 months whose names are at least 85 % alike, most similar first (DOMAIN
  * 5.3).
  */
-export async function similarOrdinals(
+export async function findSimilarOrdinals(
   db: Queryable,
   asked: { clientId: string; projectName: string; listId?: string | undefined },
 ): Promise<SimilarOrdinal[]> {
-  const since = new Date(`${addMonths(dateAt(new Date()), -12)}T00:00:00+08:00`)
+  const since = new Date(`${addMonths(shanghaiDateAt(new Date()), -12)}T00:00:00+08:00`)
   const rows = await db
     .select({
       listId: ordinalRecord.listId,

@@ -2,7 +2,7 @@ import type { OrdinalStatus } from '@agency/shared/modules/ordinal/ordinal.flow'
 import { ordinalStatus } from '@agency/shared/modules/ordinal/ordinal.flow'
 import { sql } from 'drizzle-orm'
 import { boolean, date, index, integer, numeric, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { files, money, recordColumns, time } from '../../db/columns'
+import { fileIdsColumn, money, recordColumns, time } from '../../db/columns'
 import { inlineCodes } from '../../db/inline-codes'
 
 /** 排号 (DOMAIN 5.3). */
@@ -30,7 +30,7 @@ export const ordinalRecord = pgTable(
     fundSource: text().notNull(),
     packageCount: integer().notNull(),
     entrustDate: date({ mode: 'string' }),
-    entrustFile: files(),
+    entrustFile: fileIdsColumn(),
     feePayer: text().notNull(),
     feeStandard: text().notNull(),
     /** The fee in yuan, for the fee standard FIXED. */
@@ -44,7 +44,7 @@ export const ordinalRecord = pgTable(
     feeCalcMode: text().notNull(),
     customerManagerId: uuid().notNull(),
     mainDevelopUserId: uuid().notNull(),
-    helperDevelopUserIds: files(),
+    helperDevelopUserIds: fileIdsColumn(),
     projectManagerAId: uuid(),
     projectManagerBId: uuid(),
     responsibleId: uuid(),
@@ -61,7 +61,7 @@ export const ordinalRecord = pgTable(
     isPppConsult: boolean().notNull().default(false),
     isOutOpen: boolean().notNull().default(false),
     remark: text(),
-    attachment: files(),
+    attachment: fileIdsColumn(),
     submitTime: time(),
     projectId: uuid(),
     /** Number of the project; 增补标包 has that of the project it extends. */

@@ -1,10 +1,10 @@
 import type { DashboardLine } from '@agency/shared/contract/dashboard.contract'
-import { addDays, dateAt, formatTime, parseInstant } from '@agency/shared/format/dates'
+import { addDays, formatTime, parseInstant, shanghaiDateAt } from '@agency/shared/format/dates'
 import { ROOM_GRID, transactPath } from '@agency/shared/modules/ordinal/ordinal.paths'
 import { roomPrefix } from '@agency/shared/modules/ordinal/ordinal.permissions'
 import type { CardSource, DashboardSource } from '../../dashboard/dashboard-source'
-import { viewBookings } from './booking.view'
-import { bookingsBetween } from './room.routes'
+import { buildBookingViews } from './booking.view'
+import { findBookingsBetween } from './room.routes'
 
 const MOST_LINES = 6
 const say = { title: '今日场地', bookings: '预约', now: '进行中' }
@@ -16,9 +16,9 @@ const card: CardSource = {
   path: ROOM_GRID,
   acts: [`${roomPrefix}:edit`],
   async read(context) {
-    const today = dateAt(context.clock())
+    const today = shanghaiDateAt(context.clock())
     const [from, to] = [parseInstant(`${today}T00:00`), parseInstant(`${addDays(today, 1)}T00:00`)]
-    const bookings = await viewBookings(context, await bookingsBetween(context, from, to))
+    const bookings = await buildBookingViews(context, await findBookingsBetween(context, from, to))
     const now = context.clock().toISOString()
     const lines = bookings.slice(0, MOST_LINES).map((booking): DashboardLine => {
       const isNow = booking.start <= now && booking.end > now

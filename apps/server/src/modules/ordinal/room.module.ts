@@ -1,7 +1,7 @@
 import { roomApi } from '@agency/shared/modules/ordinal/room.contract'
 import { callGroup } from '../../http/call-group'
 import type { ServerModule } from '../../server-module'
-import { answer } from '../../wiring/port'
+import { answerPort } from '../../wiring/port'
 import * as amendAsks from '../tender-amend/door/asks'
 import * as projectAsks from '../tender-project/door/asks'
 import { moveBookingsWithOpening } from './booking.follow'
@@ -29,7 +29,7 @@ export const roomModule: ServerModule = {
   desk: roomDashboard,
   seed: roomSeed,
   answers: [
-    answer(projectAsks.moveRoomBookings, moveBookingsWithOpening),
-    answer(amendAsks.moveRoomBookings, moveBookingsWithOpening),
+    answerPort(projectAsks.moveRoomBookings, moveBookingsWithOpening),
+    answerPort(amendAsks.moveRoomBookings, moveBookingsWithOpening),
   ],
 }

@@ -1,4 +1,4 @@
-import { addDays, dateAt, parseInstant } from '@agency/shared/format/dates'
+import { addDays, parseInstant, shanghaiDateAt } from '@agency/shared/format/dates'
 import { roomPrefix } from '@agency/shared/modules/ordinal/ordinal.permissions'
 import { roomApi } from '@agency/shared/modules/ordinal/room.contract'
 import { roomFields } from '@agency/shared/modules/ordinal/room.fields'
@@ -9,11 +9,18 @@ import { lockUntilCommit } from '../../db/take-turn'
 import { hasPermission } from '../../http/actor'
 import { type Context, columnsForUpdate, type Write } from '../../http/context'
 import { permissionGuard } from '../../http/guard'
-import { contains, filterConditions } from '../../http/list'
-import { badFields, notFound, notPermitted, refuse, staleVersion, wrongState } from '../../http/refusal'
+import { containsCondition, filterConditions } from '../../http/list'
+import {
+  badFields,
+  badInputRefusal,
+  notFound,
+  notPermitted,
+  staleVersion,
+  wrongState,
+} from '../../http/refusal'
 import { defineRoute, type Route } from '../../http/route'
-import { recordResource } from '../../record/record.routes'
-import { dictProblems } from '../../system/directory'
+import { createRecordResource } from '../../record/record.routes'
+import { findUnknownDictValues } from '../../system/directory'
 import {
   addBooking,
   assertRoomFree,
@@ -28,7 +35,7 @@ import {
   lockRoom,
   reportClashAtField,
 } from './booking.store'
-import { canChangeBooking, viewBookings, withoutSecretBookings } from './booking.view'
+import { buildBookingViews, canChangeBooking, withoutSecretBookings } from './booking.view'
 import { ordinalBooking, ordinalRoom } from './room.table'
 
 /** How many days ahead a room can be booked at most; longer than from a notice to its opening. */
@@ -52,12 +59,12 @@ const MOST_DAYS = 31
 const permissionCode = (action: string) => `${roomPrefix}:${action}`
 const startOfDate = (date: string) => parseInstant(date)
 
-const rooms = recordResource(roomApi, ordinalRoom, {
+const rooms = createRecordResource(roomApi, ordinalRoom, {
   prefix: roomPrefix,
   listing: roomListing,
   matching: (filters) =>
     filterConditions(filters, {
-      roomName: (text) => contains(ordinalRoom.roomName, text),
+      roomName: (text) => containsCondition(ordinalRoom.roomName, text),
       roomType: (text) => eq(ordinalRoom.roomType, text),
       enabled: (yes) => eq(ordinalRoom.enabled, yes),
     }),
@@ -70,7 +77,7 @@ const rooms = recordResource(roomApi, ordinalRoom, {
     })),
   label: (row) => row.roomName,
   async columns(write, form, before) {
-    const problems = await dictProblems(write.tx, roomFields, form, { ...before })
+    const problems = await findUnknownDictValues(write.tx, roomFields, form, { ...before })
     const others = before ? ne(ordinalRoom.listId, before.listId) : undefined
     if ((await write.tx.$count(ordinalRoom, and(eq(ordinalRoom.roomName, form.roomName), others))) > 0)
       problems.push({ field: 'roomName', message: say.sameName })
@@ -82,7 +89,7 @@ const rooms = recordResource(roomApi, ordinalRoom, {
   async assertDeletable(write, rows) {
     const ids = rows.map(({ listId }) => listId)
     if ((await write.tx.$count(ordinalBooking, inArray(ordinalBooking.roomId, ids))) > 0)
-      throw refuse(say.booked)
+      throw badInputRefusal(say.booked)
   },
   changed: async (write) => emitRoomChange(write),
 })
@@ -95,7 +102,12 @@ const isBookingOpen = () =>
   and(ne(ordinalBooking.status, BOOKING_CANCELLED), gt(ordinalBooking.endTime, new Date()))
 
 /** Bookings that overlap these times, of one room or of all. */
-export const bookingsBetween = ({ db }: Context, from: Date, to: Date, roomId?: string): Promise<Booking[]> =>
+export const findBookingsBetween = (
+  { db }: Context,
+  from: Date,
+  to: Date,
+  roomId?: string,
+): Promise<Booking[]> =>
   db
     .select()
     .from(ordinalBooking)
@@ -112,8 +124,8 @@ export const bookingsBetween = ({ db }: Context, from: Date, to: Date, roomId?: 
 export const roomRoutes: readonly Route[] = [
   ...rooms.routes,
   defineRoute(roomApi.grid, permissionGuard(permissionCode('view')), async (context, { from, to }) => {
-    if (to < from || addDays(from, MOST_DAYS) <= to) throw refuse(say.tooLong)
-    const bookings = await bookingsBetween(context, startOfDate(from), startOfDate(addDays(to, 1)))
+    if (to < from || addDays(from, MOST_DAYS) <= to) throw badInputRefusal(say.tooLong)
+    const bookings = await findBookingsBetween(context, startOfDate(from), startOfDate(addDays(to, 1)))
     const all = await context.db
       .select()
       .from(ordinalRoom)
@@ -122,7 +134,7 @@ export const roomRoutes: readonly Route[] = [
     const used = new Set(bookings.map(({ roomId }) => roomId))
     return {
       rooms: all.filter((room) => room.enabled || used.has(room.listId)),
-      bookings: await viewBookings(context, bookings),
+      bookings: await buildBookingViews(context, bookings),
     }
   }),
   defineRoute(
@@ -137,8 +149,8 @@ export const roomRoutes: readonly Route[] = [
         await findPersonClashes(context.db, wanted, left),
       )
       return {
-        room: await viewBookings(context, await findRoomClashes(context.db, wanted, left)),
-        people: await viewBookings(context, elsewhere),
+        room: await buildBookingViews(context, await findRoomClashes(context.db, wanted, left)),
+        people: await buildBookingViews(context, elsewhere),
       }
     },
   ),
@@ -146,7 +158,7 @@ export const roomRoutes: readonly Route[] = [
     const isIt = and(eq(ordinalBooking.listId, listId), ne(ordinalBooking.status, BOOKING_CANCELLED))
     const [booking] = await context.db.select().from(ordinalBooking).where(isIt)
     if (!booking) throw notFound()
-    return viewBooking(context, booking)
+    return buildBookingView(context, booking)
   }),
   defineRoute(
     roomApi.book,
@@ -166,7 +178,7 @@ export const roomRoutes: readonly Route[] = [
           departmentId: actor.departmentId,
         })
         write.log({ module: roomPrefix, action: 'book', ownId: booking.listId, after: booking })
-        return viewBooking(context, booking)
+        return buildBookingView(context, booking)
       }),
   ),
   defineRoute(
@@ -197,15 +209,15 @@ export const roomRoutes: readonly Route[] = [
       .where(and(eq(ordinalRoom.listId, roomId), eq(ordinalRoom.delFlag, false)))
     if (!room) throw notFound()
     const now = new Date()
-    const today = dateAt(now)
-    const bookings = await bookingsBetween(
+    const today = shanghaiDateAt(now)
+    const bookings = await findBookingsBetween(
       context,
       startOfDate(today),
       startOfDate(addDays(today, 1)),
       roomId,
     )
     // Everybody who passes by can read the screen at the room's door, so secrets are hidden from everybody.
-    const shown = await viewBookings(context, bookings, 'public')
+    const shown = await buildBookingViews(context, bookings, 'public')
     return { ...room, now: now.toISOString(), bookings: shown }
   }),
 ]
@@ -224,7 +236,7 @@ async function assertBelowBookingLimit({ actor, tx }: Write): Promise<void> {
     ordinalBooking,
     and(eq(ordinalBooking.createUserId, actor.userId), isNull(ordinalBooking.ordinalId), isBookingOpen()),
   )
-  if (open >= MOST_OPEN) throw refuse(say.tooMany)
+  if (open >= MOST_OPEN) throw badInputRefusal(say.tooMany)
 }
 
 /**
@@ -254,11 +266,11 @@ async function updateBooking(write: Write, action: string, before: Booking, colu
   if (!after) throw notFound()
   write.log({ module: roomPrefix, action, ownId: before.listId, before, after })
   emitRoomChange(write)
-  return viewBooking(write, after)
+  return buildBookingView(write, after)
 }
 
-async function viewBooking(context: Context, booking: Booking) {
-  const [row] = await viewBookings(context, [booking])
+async function buildBookingView(context: Context, booking: Booking) {
+  const [row] = await buildBookingViews(context, [booking])
   if (!row) throw notFound()
   return row
 }

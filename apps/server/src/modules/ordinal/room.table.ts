@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { boolean, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { files, recordColumns, time } from '../../db/columns'
+import { fileIdsColumn, recordColumns, time } from '../../db/columns'
 
 /** Rooms for openings and evaluations (开标室 and 评标室). */
 export const ordinalRoom = pgTable('ordinal_room', {
@@ -39,9 +39,9 @@ export const ordinalBooking = pgTable(
     subject: text(),
     ordinalId: uuid(),
     projectId: uuid(),
-    packageIds: files(),
+    packageIds: fileIdsColumn(),
     /** The people who must attend the event in the room. */
-    userIds: files(),
+    userIds: fileIdsColumn(),
   },
   (t) => [
     index('ordinal_booking_time').on(t.startTime).where(sql`status <> '取消'`),

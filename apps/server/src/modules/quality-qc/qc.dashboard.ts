@@ -1,12 +1,12 @@
 import { TODO_LIST_PATH } from '@agency/shared/contract/todo-page'
 import { statusNamesOf } from '@agency/shared/flow/flow'
-import { dateAt } from '@agency/shared/format/dates'
+import { shanghaiDateAt } from '@agency/shared/format/dates'
 import { qcFlow, qcStatus } from '@agency/shared/modules/quality-qc/qc.flow'
 import { QC_LIST } from '@agency/shared/modules/quality-qc/qc.paths'
 import { qcRecord } from '@agency/shared/modules/quality-qc/qc.record'
 import { type CardSource, type DashboardSource, warningFigure } from '../../dashboard/dashboard-source'
 import { describeDaysLeft } from '../../dashboard/days-left'
-import { countTasks, pageTodos } from '../../workflow/todo.query'
+import { countTasks, findTodoPage } from '../../workflow/todo.query'
 import { qualityChecks } from './qc.store'
 
 const MOST_LINES = 8
@@ -35,7 +35,7 @@ const card: CardSource = {
     }
     const [files, { records }, ...figures] = await Promise.all([
       warningFigure(say.files, 'soon', { context, list, path: TODO_LIST_PATH, filters: { stepId: FILES } }),
-      pageTodos(context, asked, 'task'),
+      findTodoPage(context, asked, 'task'),
       ...STATUSES.map((status) =>
         warningFigure(statusNames[status] ?? status, 'soon', {
           context,
@@ -45,9 +45,9 @@ const card: CardSource = {
         }),
       ),
     ])
-    const today = dateAt(context.clock())
+    const today = shanghaiDateAt(context.clock())
     const lines = records.map(({ listId, title, projectName, dueTime, path }) => {
-      const left = dueTime ? describeDaysLeft(dateAt(dueTime), today) : undefined
+      const left = dueTime ? describeDaysLeft(shanghaiDateAt(dueTime), today) : undefined
       return {
         // The title of a check already contains the project name.
         listId,

@@ -5,11 +5,11 @@ import { qcGrants } from '@agency/shared/modules/quality-qc/qc.permissions'
 import { qcRecord } from '@agency/shared/modules/quality-qc/qc.record'
 import { findingCountsText } from '@agency/shared/modules/quality-qc/qc.rules'
 import { recordCallGroup } from '../../http/call-group'
-import { caseRecord } from '../../record/case-record'
+import { createCaseRecord } from '../../record/case-record'
 import type { ServerModule } from '../../server-module'
 import { contribute } from '../../wiring/collection'
-import { hear } from '../../wiring/event'
-import { answer } from '../../wiring/port'
+import { listenToEvent } from '../../wiring/event'
+import { answerPort } from '../../wiring/port'
 import { archiveMaterial } from '../archive-file/door/asks'
 import * as samplingAsks from '../quality-sampling/door/asks'
 import { complaintUpheld, type UpheldComplaint } from '../sale-complain/door/events'
@@ -29,7 +29,7 @@ import { qcRoutes } from './qc.routes'
 import { qcColumns, teamMembersOfProjects } from './qc.save'
 import { qualityChecks } from './qc.store'
 
-const qc = caseRecord({
+const qc = createCaseRecord({
   record: qcRecord,
   api: qcApi,
   store: qualityChecks,
@@ -92,11 +92,11 @@ export const qcModule: ServerModule = {
     ],
   },
   answers: [
-    answer(projectAsks.openGraveFindings, graveFindingsStillOpen),
-    answer(samplingAsks.openSampledChecks, openSampledChecks(qc)),
-    answer(samplingAsks.scoresOfBatch, scoresOfBatch),
-    answer(samplingAsks.teamMembersOfProjects, teamMembersOfProjects),
+    answerPort(projectAsks.openGraveFindings, graveFindingsStillOpen),
+    answerPort(samplingAsks.openSampledChecks, openSampledChecks(qc)),
+    answerPort(samplingAsks.scoresOfBatch, scoresOfBatch),
+    answerPort(samplingAsks.teamMembersOfProjects, teamMembersOfProjects),
   ],
   contributes: [contribute(archiveMaterial, qcMaterial)],
-  hears: [hear(lotAwarded, openCheckOnAward), hear(complaintUpheld, openCheckOnComplaint)],
+  hears: [listenToEvent(lotAwarded, openCheckOnAward), listenToEvent(complaintUpheld, openCheckOnComplaint)],
 }

@@ -1,12 +1,12 @@
-import { dateAt } from '@agency/shared/format/dates'
+import { shanghaiDateAt } from '@agency/shared/format/dates'
 import type { qcApi } from '@agency/shared/modules/quality-qc/qc.contract'
 import type { qcFlow } from '@agency/shared/modules/quality-qc/qc.flow'
 import { answerProblem, scoreItems } from '@agency/shared/modules/quality-qc/qc.rules'
 import { addWorkingDays } from '@agency/shared/workday/workday'
 import type { Write } from '../../http/context'
-import { badField, refuse } from '../../http/refusal'
+import { badField, badInputRefusal } from '../../http/refusal'
 import type { EffectOn, EffectsOf } from '../../record/case-kind'
-import { holidayTable } from '../../system/holidays'
+import { loadHolidayTable } from '../../system/holidays'
 import { makeServerMove } from '../../workflow/engine'
 import type { FlowResource } from '../../workflow/resource'
 import { sampledCheckJudged } from './door/events'
@@ -30,18 +30,18 @@ type Checking<A extends keyof typeof qcApi> = EffectOn<QcRecord, typeof qcApi, A
  */
 const beginCheck: Checking<'begin'> = async ({ write, record }) => {
   const items = await composeCheckList(write, record)
-  if (items.length === 0) throw refuse(say.noItems)
+  if (items.length === 0) throw badInputRefusal(say.noItems)
   const { roles, userId } = write.actor
   return roles.includes('QC') ? { items, checkUserId: userId } : { items }
 }
 
 const concludeCheck: Checking<'check'> = async ({ write, record, input }) => {
   const open = record.items.filter((item) => answerProblem(item, item))
-  if (open.length > 0) throw refuse(say.unanswered(open.map(({ itemCode }) => itemCode).join('、')))
+  if (open.length > 0) throw badInputRefusal(say.unanswered(open.map(({ itemCode }) => itemCode).join('、')))
   const { score, conclusion } = scoreItems(record.items)
-  const today = dateAt(write.clock())
+  const today = shanghaiDateAt(write.clock())
   if (input.rectifyDate && input.rectifyDate < today) throw badField('rectifyDate', say.pastDue)
-  const due = input.rectifyDate ?? addWorkingDays(today, RECTIFY_DAYS, await holidayTable(write.tx))
+  const due = input.rectifyDate ?? addWorkingDays(today, RECTIFY_DAYS, await loadHolidayTable(write.tx))
   return {
     score,
     conclusion,

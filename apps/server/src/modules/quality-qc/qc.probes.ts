@@ -125,8 +125,8 @@ const answerFromLots =
     return answerWhetherPresent(lacking.length === 0, lacks(named))
   }
 
-const isOpened = ({ bidTime }: LotRecord) => bidTime !== null
-const isAwarded = ({ calibrationTime }: LotRecord) => calibrationTime !== null
+const isLotOpened = ({ bidTime }: LotRecord) => bidTime !== null
+const isLotAwarded = ({ calibrationTime }: LotRecord) => calibrationTime !== null
 const isNoticeSent = ({ noticeSendTime }: LotRecord) => noticeSendTime !== null
 
 /** Late hand-in of the archive lowers the score (DOMAIN 5.9), whichever of the two senders was late. */
@@ -155,17 +155,17 @@ const probes: Readonly<Record<FactProbe, { tab: string; answer(looked: Looked): 
   },
   openRecord: {
     tab: 'opening',
-    answer: answerFromLots(isOpened, ({ openRecordFile }) => openRecordFile.length > 0),
+    answer: answerFromLots(isLotOpened, ({ openRecordFile }) => openRecordFile.length > 0),
   },
-  signIn: { tab: 'opening', answer: answerFromLots(isOpened, ({ signInFile }) => signInFile.length > 0) },
-  video: { tab: 'opening', answer: answerFromLots(isOpened, ({ videoIndex }) => Boolean(videoIndex)) },
+  signIn: { tab: 'opening', answer: answerFromLots(isLotOpened, ({ signInFile }) => signInFile.length > 0) },
+  video: { tab: 'opening', answer: answerFromLots(isLotOpened, ({ videoIndex }) => Boolean(videoIndex)) },
   committee: {
     tab: 'opening',
-    answer: answerFromLots(isAwarded, ({ listId }, { withCommittee }) => withCommittee.has(listId)),
+    answer: answerFromLots(isLotAwarded, ({ listId }, { withCommittee }) => withCommittee.has(listId)),
   },
-  report: { tab: 'opening', answer: answerFromLots(isAwarded, ({ reportFile }) => reportFile.length > 0) },
-  awardFile: { tab: 'award', answer: answerFromLots(isAwarded, ({ awardFile }) => awardFile.length > 0) },
-  noticeSent: { tab: 'award', answer: answerFromLots(isAwarded, isNoticeSent) },
+  report: { tab: 'opening', answer: answerFromLots(isLotAwarded, ({ reportFile }) => reportFile.length > 0) },
+  awardFile: { tab: 'award', answer: answerFromLots(isLotAwarded, ({ awardFile }) => awardFile.length > 0) },
+  noticeSent: { tab: 'award', answer: answerFromLots(isLotAwarded, isNoticeSent) },
   bondRefund: {
     tab: 'bond',
     answer: answerFromLots(
@@ -180,7 +180,7 @@ const probes: Readonly<Record<FactProbe, { tab: string; answer(looked: Looked): 
   },
   report15: {
     tab: 'award',
-    answer: answerFromLots(isAwarded, ({ report15File }) => report15File.length > 0),
+    answer: answerFromLots(isLotAwarded, ({ report15File }) => report15File.length > 0),
   },
   archiveOnTime: { tab: 'archive', answer: answerArchiveInTime },
 }

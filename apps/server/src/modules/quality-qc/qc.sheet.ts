@@ -1,4 +1,4 @@
-import { dateAt } from '@agency/shared/format/dates'
+import { shanghaiDateAt } from '@agency/shared/format/dates'
 import type { QcItem } from '@agency/shared/modules/quality-qc/qc.rules'
 import { rulesInForceOn } from '@agency/shared/rules/versions'
 import { and, asc, eq } from 'drizzle-orm'
@@ -25,7 +25,7 @@ export async function composeCheckList(write: Write, check: QcRecord): Promise<Q
       ),
     )
     .orderBy(asc(qualitySheetItem.itemCode))
-  const items = rulesInForceOn(versions, dateAt(write.clock()))
+  const items = rulesInForceOn(versions, shanghaiDateAt(write.clock()))
   const evidence = await answerProjectProbes(write, check.projectId)
   return items.map(({ itemCode, node, content, basis, score, level, probe }) => {
     const told = probe ? evidence(probe) : undefined

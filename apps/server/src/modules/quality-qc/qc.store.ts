@@ -1,7 +1,7 @@
 import type { qcApi } from '@agency/shared/modules/quality-qc/qc.contract'
 import { qcRecord } from '@agency/shared/modules/quality-qc/qc.record'
 import { desc, or, sql } from 'drizzle-orm'
-import { contains, equals, filterConditions, oneOf } from '../../http/list'
+import { containsCondition, equalsCondition, filterConditions, oneOfCondition } from '../../http/list'
 import { existsInJoined, joinedCaseStore, type RecordOf } from '../../record/case-store'
 import type { FiltersOf } from '../../record/record-kind'
 import {
@@ -32,18 +32,19 @@ export const qualityChecks = joinedCaseStore(qualityQc, read, {
   prefix: qcRecord.prefix,
   noun: qcRecord.noun,
   visible: ({ actor }) => inProject(projectsInScope(actor, qcRecord.prefix)),
-  keyword: (text) => or(contains(qualityQc.qcNo, text.toUpperCase()), inProject(hasNumberOrName(text))),
+  keyword: (text) =>
+    or(containsCondition(qualityQc.qcNo, text.toUpperCase()), inProject(hasNumberOrName(text))),
   matching: (filters: FiltersOf<typeof qcApi>) =>
     filterConditions(filters, {
-      projectId: equals(qualityQc.projectId),
-      samplingId: equals(qualityQc.samplingId),
-      qcNo: (text) => contains(qualityQc.qcNo, text),
-      projectCode: (text) => inProject(contains(tenderProject.projectCode, text)),
-      projectName: (text) => inProject(contains(tenderProject.projectName, text)),
-      node: (text) => oneOf(qualityQc.node, text),
-      triggerType: (text) => oneOf(qualityQc.triggerType, text),
-      checkUserId: equals(qualityQc.checkUserId),
-      status: (text) => oneOf(qualityQc.status, text),
+      projectId: equalsCondition(qualityQc.projectId),
+      samplingId: equalsCondition(qualityQc.samplingId),
+      qcNo: (text) => containsCondition(qualityQc.qcNo, text),
+      projectCode: (text) => inProject(containsCondition(tenderProject.projectCode, text)),
+      projectName: (text) => inProject(containsCondition(tenderProject.projectName, text)),
+      node: (text) => oneOfCondition(qualityQc.node, text),
+      triggerType: (text) => oneOfCondition(qualityQc.triggerType, text),
+      checkUserId: equalsCondition(qualityQc.checkUserId),
+      status: (text) => oneOfCondition(qualityQc.status, text),
     }),
   usual: desc(qualityQc.createTime),
 })

@@ -1,6 +1,6 @@
 import type { QcItem } from '@agency/shared/modules/quality-qc/qc.rules'
 import { index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { files, recordColumns, time } from '../../db/columns'
+import { fileIdsColumn, recordColumns, time } from '../../db/columns'
 
 /** 品管抽查 of a project at a node, or of a sampled project (DOMAIN 5.13). */
 export const qualityQc = pgTable(
@@ -15,7 +15,7 @@ export const qualityQc = pgTable(
     triggerType: text().notNull(),
     checkUserId: uuid(),
     checkReason: text(),
-    attachment: files(),
+    attachment: fileIdsColumn(),
     checkTime: time(),
     /** The items of the check as of when it began, with the answers. */
     items: jsonb().$type<QcItem[]>().notNull().default([]),
@@ -23,7 +23,7 @@ export const qualityQc = pgTable(
     conclusion: text(),
     rectifyDue: time(),
     rectifyText: text(),
-    rectifyFile: files(),
+    rectifyFile: fileIdsColumn(),
     /** 10 待检查, 20 检查中, 30 合格, 40 待整改, 50 待复核, 60 已关闭, 70 不合格 */
     status: text().notNull(),
   },

@@ -6,7 +6,7 @@ import { projectPrefix } from '@agency/shared/modules/tender-project/project/pro
 import { type RiskState, riskStates } from '@agency/shared/tendering/risk-states'
 import type { CardSource, DashboardSource } from '../../dashboard/dashboard-source'
 import { risks } from './risk.store'
-import { viewRisks } from './risk.view'
+import { buildRiskViews } from './risk.view'
 
 /** Maximum number of risks on the card; a longer list would reveal a count. */
 const MOST_LINES = 7
@@ -26,7 +26,7 @@ const card: CardSource = {
   // Holders of this permission, 公司领导, also verify logs, but have a dashboard of their own.
   except: `${projectPrefix}:waive`,
   async read(context) {
-    const rows = await viewRisks(context, await risks.list(context, {}, MOST_LINES))
+    const rows = await buildRiskViews(context, await risks.list(context, {}, MOST_LINES))
     const lines = rows.map(
       ({ listId, projectId, projectCode, projectName, packageNo, ruleName, state }): DashboardLine => ({
         listId,

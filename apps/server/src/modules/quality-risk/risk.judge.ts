@@ -1,4 +1,4 @@
-import { dateAt } from '@agency/shared/format/dates'
+import { shanghaiDateAt } from '@agency/shared/format/dates'
 import { newListId } from '@agency/shared/format/ids'
 import { riskPrefix } from '@agency/shared/modules/quality-risk/risk.permissions'
 import {
@@ -44,13 +44,13 @@ export async function judgeProjectRisks(
   const now = new Map<string, Columns>()
   for (const source of sources)
     for (const risk of await source({ db: write.db, clock: write.clock }, projectId)) {
-      const columns = riskColumns({ projectId, ...project }, risk, known, dateAt(write.clock()))
+      const columns = riskColumns({ projectId, ...project }, risk, known, shanghaiDateAt(write.clock()))
       if (columns) now.set(columns.riskKey, columns)
     }
   for (const row of before) {
     const left = now.has(row.riskKey)
       ? undefined
-      : remainingBreachOf({ ...row, ...project }, dateAt(write.clock()))
+      : remainingBreachOf({ ...row, ...project }, shanghaiDateAt(write.clock()))
     if (left) now.set(row.riskKey, left)
   }
   const isChanged = await storeRiskRows(write, { known, now })

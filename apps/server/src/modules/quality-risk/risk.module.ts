@@ -8,18 +8,18 @@ import { permissionGuard } from '../../http/guard'
 import { defineRoute } from '../../http/route'
 import { readingRoutes } from '../../record/reading.routes'
 import type { ServerModule } from '../../server-module'
-import { hear } from '../../wiring/event'
+import { listenToEvent } from '../../wiring/event'
 import { lotMoved } from '../tender-project/door/events'
 import { riskDashboard } from './risk.dashboard'
 import { markProjectStale, riskJobs } from './risk.jobs'
 import { sendRiskTablePdf } from './risk.paper'
 import { risks } from './risk.store'
-import { riskTotalsByDepartment, viewRisks } from './risk.view'
+import { buildRiskViews, riskTotalsByDepartment } from './risk.view'
 
 const riskLabel = ({ ruleCode, projectCode }: { ruleCode: string; projectCode: string }) =>
   `${projectCode} ${ruleCode}`
-const viewRisk = async (context: Context, listId: string) =>
-  (await viewRisks(context, [await risks.mustFind(context, listId)]))[0]
+const loadRiskView = async (context: Context, listId: string) =>
+  (await buildRiskViews(context, [await risks.mustFind(context, listId)]))[0]
 
 /** 风险台: shows the stored judgements; each module contributes its rules through `risks`. */
 export const riskModule: ServerModule = {
@@ -35,8 +35,8 @@ export const riskModule: ServerModule = {
       prefix: riskPrefix,
       listing: riskListing,
       store: risks,
-      viewed: (context, rows, asked) => viewRisks(context, rows, (asked as { region?: string }).region),
-      one: viewRisk,
+      viewed: (context, rows, asked) => buildRiskViews(context, rows, (asked as { region?: string }).region),
+      one: loadRiskView,
       choices: (context, keyword) => risks.choices(context, keyword, riskLabel),
       isCountSecret: true,
     }),
@@ -62,5 +62,5 @@ export const riskModule: ServerModule = {
       },
     ],
   },
-  hears: [hear(lotMoved, markProjectStale)],
+  hears: [listenToEvent(lotMoved, markProjectStale)],
 }

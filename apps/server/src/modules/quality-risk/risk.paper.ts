@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream'
 import type { ParsedInputOf } from '@agency/shared/contract/endpoint'
-import { cellText, describeField, dictionariesIn } from '@agency/shared/fields/words'
+import { cellText, describeField, dictionariesOfFields } from '@agency/shared/fields/words'
 import { formatDateTime } from '@agency/shared/format/dates'
-import { decimal } from '@agency/shared/format/money'
+import { parseDecimalAmount } from '@agency/shared/format/money'
 import type { RiskRow, riskApi } from '@agency/shared/modules/quality-risk/risk.contract'
 import { riskListing } from '@agency/shared/modules/quality-risk/risk.listing'
 import { riskPrefix } from '@agency/shared/modules/quality-risk/risk.permissions'
@@ -11,12 +11,12 @@ import type { FastifyReply } from 'fastify'
 import { loadDictionaryLabels } from '../../excel/export'
 import type { Context } from '../../http/context'
 import { MOST_LISTED } from '../../http/list'
-import { refuse } from '../../http/refusal'
+import { badInputRefusal } from '../../http/refusal'
 import { sendFile } from '../../http/send-file'
-import { type Block, type Cell, paragraph } from '../../pdf/blocks'
+import { type Block, type Cell, createParagraph } from '../../pdf/blocks'
 import { makePdf } from '../../pdf/make-pdf'
 import { risks } from './risk.store'
-import { viewRisks } from './risk.view'
+import { buildRiskViews } from './risk.view'
 
 const say = {
   tooMany: `一次最多打印 ${MOST_LISTED} 行，请缩小查询范围，或改用导出`,
@@ -50,9 +50,9 @@ export async function sendRiskTablePdf(
   asked: ParsedInputOf<typeof riskApi.printTable>,
   reply: FastifyReply,
 ) {
-  if ((await risks.count(context, asked)) > MOST_LISTED) throw refuse(say.tooMany)
-  const rows = await viewRisks(context, await risks.list(context, asked, MOST_LISTED), asked.region)
-  const words = await loadDictionaryLabels(context.db, dictionariesIn(riskListing.labels, COLUMNS))
+  if ((await risks.count(context, asked)) > MOST_LISTED) throw badInputRefusal(say.tooMany)
+  const rows = await buildRiskViews(context, await risks.list(context, asked, MOST_LISTED), asked.region)
+  const words = await loadDictionaryLabels(context.db, dictionariesOfFields(riskListing.labels, COLUMNS))
   const time = context.clock()
   const author = await context.write(async (write) => {
     write.log({ module: riskPrefix, action: 'export', after: { query: asked } })
@@ -60,13 +60,13 @@ export async function sendRiskTablePdf(
   })
   const title = riskListing.name
   const blocks = [
-    paragraph(title, { align: 'center', bold: true, size: 18, after: 8 }),
-    paragraph(say.about(author, formatDateTime(time.toISOString()))),
+    createParagraph(title, { align: 'center', bold: true, size: 18, after: 8 }),
+    createParagraph(say.about(author, formatDateTime(time.toISOString()))),
     ...(rows.length > 0
-      ? [paragraph(countsText(rows), { after: 8 }), riskTableBlock(rows, words)]
-      : [paragraph(say.none)]),
-    paragraph(say.source, { before: 10, size: SMALL }),
-    paragraph(say.signed, { before: 18 }),
+      ? [createParagraph(countsText(rows), { after: 8 }), riskTableBlock(rows, words)]
+      : [createParagraph(say.none)]),
+    createParagraph(say.source, { before: 10, size: SMALL }),
+    createParagraph(say.signed, { before: 18 }),
   ]
   const pdf = await makePdf({ title, author, time, blocks, isWide: true })
   return sendFile(reply, {
@@ -82,7 +82,10 @@ function countsText(rows: readonly RiskRow[]): string {
     const count = rows.filter((row) => row.state === state).length
     return count > 0 ? [`${riskStates[state]} ${count}`] : []
   })
-  const points = rows.reduce((sum, row) => sum.plus(decimal(row.points ?? '0')), decimal('0'))
+  const points = rows.reduce(
+    (sum, row) => sum.plus(parseDecimalAmount(row.points ?? '0')),
+    parseDecimalAmount('0'),
+  )
   return say.counts(counts.join('　'), points.toFixed())
 }
 
@@ -109,5 +112,5 @@ function riskTableBlock(
 const pdfCell = (text: string, isHeading = false): Cell => ({
   span: 1,
   isShaded: isHeading,
-  content: [paragraph(text, { bold: isHeading, size: SMALL, before: 0, after: 0 })],
+  content: [createParagraph(text, { bold: isHeading, size: SMALL, before: 0, after: 0 })],
 })

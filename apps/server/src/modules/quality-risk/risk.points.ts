@@ -1,5 +1,5 @@
-import { dateAt } from '@agency/shared/format/dates'
-import { decimal } from '@agency/shared/format/money'
+import { shanghaiDateAt } from '@agency/shared/format/dates'
+import { parseDecimalAmount } from '@agency/shared/format/money'
 import { rulesInForceOn } from '@agency/shared/rules/versions'
 import { asc, eq } from 'drizzle-orm'
 import type { Queryable } from '../../db/database'
@@ -25,7 +25,7 @@ export async function loadRiskDeductions(db: Queryable, now: Date, asked?: strin
     .from(riskPoint)
     .where(eq(riskPoint.delFlag, false))
     .orderBy(asc(riskPoint.region))
-  const current = rulesInForceOn(rows, dateAt(now))
+  const current = rulesInForceOn(rows, shanghaiDateAt(now))
   const regions = [...new Set(current.map(({ region }) => region))]
   const region = asked ?? regions.find((one) => !one.startsWith(EXAMPLE)) ?? regions[0] ?? null
   const points = new Map(
@@ -36,7 +36,7 @@ export async function loadRiskDeductions(db: Queryable, now: Date, asked?: strin
     region,
     deductionOf(ruleCode) {
       const found = points.get(ruleCode) ?? points.get(ruleCode.slice(0, RULE_LENGTH))
-      return found === undefined ? null : decimal(found).toFixed()
+      return found === undefined ? null : parseDecimalAmount(found).toFixed()
     },
   }
 }

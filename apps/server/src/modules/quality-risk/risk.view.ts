@@ -1,11 +1,11 @@
 import type { ParsedInputOf } from '@agency/shared/contract/endpoint'
-import { decimal } from '@agency/shared/format/money'
+import { parseDecimalAmount } from '@agency/shared/format/money'
 import type { RiskRow, RiskTotals, riskApi } from '@agency/shared/modules/quality-risk/risk.contract'
 import { roleName } from '@agency/shared/roles/roles'
 import type { RiskKind, RiskState } from '@agency/shared/tendering/risk-states'
 import { count, max } from 'drizzle-orm'
 import type { Context } from '../../http/context'
-import { namesInTable, namesOf, orgNamesOf } from '../../system/directory'
+import { namesInTable, orgNamesOf, userNamesById } from '../../system/directory'
 import { tenderLot } from '../tender-project/tables/lot.table'
 import { type Deductions, loadRiskDeductions } from './risk.points'
 import { type RiskRecord, risks } from './risk.store'
@@ -15,13 +15,13 @@ import { riskProject, riskRow } from './risk.table'
 const COSTS: RiskState = 'breached'
 
 /** Risks as answered to the client, with the deductions of a region. */
-export async function viewRisks(
+export async function buildRiskViews(
   context: Context,
   rows: readonly RiskRecord[],
   region?: string,
 ): Promise<RiskRow[]> {
   const { db } = context
-  const people = await namesOf(
+  const people = await userNamesById(
     db,
     rows.map(({ userId }) => userId),
   )
@@ -103,10 +103,11 @@ function sumRisks(
   points: Deductions,
 ): Pick<RiskTotals, 'counts' | 'points'> {
   const counts: RiskTotals['counts'] = {}
-  let lost = decimal('0')
+  let lost = parseDecimalAmount('0')
   for (const { state, ruleCode, count } of rows) {
     counts[state as RiskState] = (counts[state as RiskState] ?? 0) + count
-    if (state === COSTS) lost = lost.plus(decimal(points.deductionOf(ruleCode) ?? '0').times(count))
+    if (state === COSTS)
+      lost = lost.plus(parseDecimalAmount(points.deductionOf(ruleCode) ?? '0').times(count))
   }
   return { counts, points: lost.toFixed() }
 }

@@ -12,7 +12,7 @@ import { samplingRecord } from '@agency/shared/modules/quality-sampling/sampling
 import { and, asc, desc, eq, inArray } from 'drizzle-orm'
 import type { Queryable } from '../../db/database'
 import { columnsForInsert, type Write } from '../../http/context'
-import { badField, notPermitted, refuse } from '../../http/refusal'
+import { badField, badInputRefusal, notPermitted } from '../../http/refusal'
 import { decryptText, encryptText } from '../../session/encryption'
 import { EXCLUDED, findPopulation, sampleSize } from './population'
 import type { SamplingRecord } from './sampling.store'
@@ -80,7 +80,7 @@ export async function beginDrawWithFrozenList(
   const projects = await findPopulation(write.tx, sampling)
   const codes = projects.map(({ projectCode }) => projectCode)
   if (drawListProblem(codes))
-    throw refuse(codes.length === 0 ? say.empty : (drawListProblem(codes) ?? say.empty))
+    throw badInputRefusal(codes.length === 0 ? say.empty : (drawListProblem(codes) ?? say.empty))
   const rule = formatDrawRule({ k: sampleSize(codes.length, sampling), exclude: EXCLUDED })
   const listHash = listHashOf(codes, rule)
   const drawNo = ((await latestDrawOfBatch(write.tx, sampling.listId))?.drawNo ?? 0) + 1
@@ -133,7 +133,7 @@ async function mustFindOwnWitness(write: Write, draw: StoredDraw): Promise<Store
 /** Stores a witness's commitment: the hash of a secret that nobody else knows. */
 export async function submitCommitment(write: Write, draw: StoredDraw, commit: string): Promise<void> {
   const own = await mustFindOwnWitness(write, draw)
-  if (own.commit) throw refuse(say.known)
+  if (own.commit) throw badInputRefusal(say.known)
   await write.tx
     .update(qualityDrawWitness)
     .set({ commit, commitTime: write.clock() })
@@ -156,7 +156,7 @@ export const setRevealDeadline = ({ tx, clock }: Write, draw: StoredDraw) =>
 /** Stores a witness's revealed secret. @throws 400 when it does not match the commitment */
 export async function revealSecret(write: Write, draw: StoredDraw, secret: string): Promise<void> {
   const own = await mustFindOwnWitness(write, draw)
-  if (own.secret) throw refuse(say.revealed)
+  if (own.secret) throw badInputRefusal(say.revealed)
   const fits =
     isPlainLine(secret) && witnessCommitment({ name: own.name, secret }, draw.listHash) === own.commit
   if (!fits) throw badField('secret', say.wrong)

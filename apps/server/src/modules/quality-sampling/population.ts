@@ -3,7 +3,7 @@ import { projectPrefix } from '@agency/shared/modules/tender-project/project/pro
 import { projectStatus } from '@agency/shared/tendering/project-state'
 import { and, asc, eq, gte, isNotNull, lt, not, or, sql } from 'drizzle-orm'
 import type { Queryable } from '../../db/database'
-import { equals, filterConditions } from '../../http/list'
+import { equalsCondition, filterConditions } from '../../http/list'
 import { wfFlowLog } from '../../workflow/flow.table'
 import { archiveFile } from '../archive-file/archive.table'
 import { tenderLot } from '../tender-project/tables/lot.table'
@@ -44,8 +44,8 @@ export function findPopulation(
         filterConditions(
           { regime: regime ?? undefined, projectType: projectType ?? undefined },
           {
-            regime: equals(tenderProject.procurementRegime),
-            projectType: equals(tenderProject.projectType),
+            regime: equalsCondition(tenderProject.procurementRegime),
+            projectType: equalsCondition(tenderProject.projectType),
           },
         ),
       ),

@@ -1,4 +1,4 @@
-import { addDays, dateAt, monthStart } from '@agency/shared/format/dates'
+import { addDays, monthStart, shanghaiDateAt } from '@agency/shared/format/dates'
 import { samplingFirst } from '@agency/shared/modules/quality-sampling/sampling.record'
 import { and, eq, inArray, isNull, lt, not } from 'drizzle-orm'
 import type { Job, JobContext } from '../../jobs/job'
@@ -48,7 +48,7 @@ const done = {
  * month goes unsampled (DOMAIN 5.13 and the step catalogue).
  */
 async function openLastMonthsBatch(guest: JobContext, writer: CaseWriter<SamplingRecord>): Promise<string> {
-  const period = addDays(monthStart(dateAt(guest.clock())), -1).slice(0, 'yyyy-mm'.length)
+  const period = addDays(monthStart(shanghaiDateAt(guest.clock())), -1).slice(0, 'yyyy-mm'.length)
   return giveSystemIdentity(guest, []).write(async (write) => {
     const ofMonth = and(eq(qualitySampling.period, period), not(qualitySampling.delFlag))
     if (

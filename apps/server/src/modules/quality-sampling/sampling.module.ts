@@ -1,4 +1,4 @@
-import { dateAt } from '@agency/shared/format/dates'
+import { shanghaiDateAt } from '@agency/shared/format/dates'
 import { drawApi, samplingApi } from '@agency/shared/modules/quality-sampling/sampling.contract'
 import { samplingStatus } from '@agency/shared/modules/quality-sampling/sampling.flow'
 import { SAMPLING_LIST } from '@agency/shared/modules/quality-sampling/sampling.paths'
@@ -7,11 +7,11 @@ import { samplingFields, samplingRecord } from '@agency/shared/modules/quality-s
 import { callGroup, recordCallGroup } from '../../http/call-group'
 import type { Write } from '../../http/context'
 import { badField } from '../../http/refusal'
-import { caseRecord } from '../../record/case-record'
+import { createCaseRecord } from '../../record/case-record'
 import type { ServerModule } from '../../server-module'
 import { SYSTEM_ID } from '../../session/outsiders'
 import { assertDictValues } from '../../system/directory'
-import { hear } from '../../wiring/event'
+import { listenToEvent } from '../../wiring/event'
 import { makeServerMove } from '../../workflow/engine'
 import { sampledCheckJudged } from '../quality-qc/door/events'
 import { scoresOfBatch } from './door/asks'
@@ -26,7 +26,7 @@ const say = {
   taken: '这个月份、制度和类型已有抽样检查；重新抽取请在原批次中申请',
 }
 
-const sampling = caseRecord({
+const sampling = createCaseRecord({
   record: samplingRecord,
   api: samplingApi,
   store: samplings,
@@ -34,7 +34,8 @@ const sampling = caseRecord({
   label: (row) => `${row.sampleNo} ${row.period}`,
   view: viewDrawsOfBatches,
   columns: async (write, form, before) => {
-    if (form.period > dateAt(write.clock()).slice(0, 'yyyy-mm'.length)) throw badField('period', say.future)
+    if (form.period > shanghaiDateAt(write.clock()).slice(0, 'yyyy-mm'.length))
+      throw badField('period', say.future)
     if (await lockMonthAndFindOverlap(write.tx, form, before?.listId)) throw badField('period', say.taken)
     await assertDictValues(write.tx, samplingFields, { ...form }, { ...before })
     return { ...form, departmentId: before ? before.departmentId : write.actor.departmentId }
@@ -84,5 +85,5 @@ export const samplingModule: ServerModule = {
       },
     ],
   },
-  hears: [hear(sampledCheckJudged, concludeBatchWhenJudged)],
+  hears: [listenToEvent(sampledCheckJudged, concludeBatchWhenJudged)],
 }

@@ -1,12 +1,12 @@
 import { drawnItems } from '@agency/shared/draw/draw'
-import { decimal } from '@agency/shared/format/money'
+import { parseDecimalAmount } from '@agency/shared/format/money'
 import type { samplingApi } from '@agency/shared/modules/quality-sampling/sampling.contract'
 import type { samplingFlow } from '@agency/shared/modules/quality-sampling/sampling.flow'
 import type { RoleCode } from '@agency/shared/roles/roles'
 import type { Write } from '../../http/context'
-import { badField, notFound, notPermitted, refuse } from '../../http/refusal'
+import { badField, badInputRefusal, notFound, notPermitted } from '../../http/refusal'
 import type { EffectOn, EffectsOf } from '../../record/case-kind'
-import { accountsWithAnyRole, namesOf } from '../../system/directory'
+import { accountsWithAnyRole, userNamesById } from '../../system/directory'
 import { makeServerMove } from '../../workflow/engine'
 import type { FlowResource } from '../../workflow/resource'
 import { openSampledChecks, scoresOfBatch, teamMembersOfProjects } from './door/asks'
@@ -51,7 +51,7 @@ const beginDraw: Sampling<'draw'> = async ({ write, record, input }) => {
   if (userIds.includes(write.actor.userId)) throw badField('witnessIds', say.self)
   const fit = await accountsWithAnyRole(write.tx, userIds, WITNESS_ROLES)
   if (userIds.some((userId) => !fit.has(userId))) throw badField('witnessIds', say.notWitness)
-  const names = await namesOf(write.tx, userIds)
+  const names = await userNamesById(write.tx, userIds)
   const people = userIds.map((userId) => ({ userId, name: names.get(userId) ?? userId }))
   if (new Set(people.map(({ name }) => name)).size < people.length) throw badField('witnessIds', say.sameName)
   return { drawId: await beginDrawWithFrozenList(write, record, people) }
@@ -62,13 +62,13 @@ const commitSecret: Sampling<'commit'> = async ({ write, record, input }) => {
   return {}
 }
 
-const reveal: Sampling<'reveal'> = async ({ write, record, input }) => {
+const revealWitnessSecret: Sampling<'reveal'> = async ({ write, record, input }) => {
   await revealSecret(write, await mustFindLatestDraw(write, record), input.secret)
   return {}
 }
 
 /** Orders a new draw, which only 公司领导 may do, not an administrator acting for them. */
-const redraw: Sampling<'redraw'> = async ({ write, record }) => {
+const voidDrawForRedraw: Sampling<'redraw'> = async ({ write, record }) => {
   if (!write.actor.roles.includes('LEADER')) throw notPermitted()
   const last = await mustFindLatestDraw(write, record)
   if (!last.voidTime) await voidDraw(write, last, say.redrawn)
@@ -101,11 +101,11 @@ const assignDrawnProjects: Sampling<'assign'> = async ({ write, record, input })
 
 const publishBatchResult: Sampling<'publish'> = async ({ write, record, input }) => {
   const scores = await scoresOfBatch.ask(write.tx, record.listId)
-  if (scores.length === 0 || scores.includes(null)) throw refuse(say.notScored)
+  if (scores.length === 0 || scores.includes(null)) throw badInputRefusal(say.notScored)
   const sum = scores.reduce<number>((total, score) => total + (score ?? 0), 0)
   return {
     summary: input.summary,
-    avgScore: decimal(String(sum)).div(scores.length).toFixed(1),
+    avgScore: parseDecimalAmount(String(sum)).div(scores.length).toFixed(1),
     publishTime: write.clock(),
   }
 }
@@ -118,7 +118,7 @@ export const samplingEffects: EffectsOf<SamplingRecord, typeof samplingFlow, typ
     await setRevealDeadline(write, await mustFindLatestDraw(write, record))
     return {}
   },
-  reveal,
+  reveal: revealWitnessSecret,
   drawn: async ({ write, record }) => {
     await calculateDrawResult(write, await mustFindLatestDraw(write, record))
     return {}
@@ -131,7 +131,7 @@ export const samplingEffects: EffectsOf<SamplingRecord, typeof samplingFlow, typ
     await voidDraw(write, await mustFindLatestDraw(write, record), say.lapsed)
     return {}
   },
-  redraw,
+  redraw: voidDrawForRedraw,
   refuseToDrawn: assertLeader,
   refuseToVoid: assertLeader,
   assign: assignDrawnProjects,

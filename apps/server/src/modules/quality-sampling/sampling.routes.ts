@@ -11,7 +11,7 @@ import { findCandidates } from '../../workflow/people'
 import { findPopulation, sampleSize } from './population'
 import { INSPECTOR_ROLES, WITNESS_ROLES } from './sampling.moves'
 import { drawStore, samplings } from './sampling.store'
-import { viewDraws } from './sampling.view'
+import { buildDrawViews } from './sampling.view'
 
 async function peopleWithAnyRole(db: Queryable, roles: readonly RoleCode[], except?: string) {
   const all = new Map<string, string>()
@@ -25,7 +25,7 @@ const seen = permissionGuard(`${samplingRecord.prefix}:view`)
 
 /** Draws as answered to the client, each with its batch. */
 async function viewDrawsWithBatch({ db }: Context, rows: Awaited<ReturnType<typeof drawStore.list>>) {
-  const draws = await viewDraws(db, rows)
+  const draws = await buildDrawViews(db, rows)
   return rows.flatMap(({ samplingId, sampleNo, period }, at) => {
     const draw = draws[at]
     return draw ? [{ ...draw, samplingId, sampleNo, period }] : []

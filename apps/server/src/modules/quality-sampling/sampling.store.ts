@@ -5,7 +5,7 @@ import type { Queryable } from '../../db/database'
 import { lockUntilCommit } from '../../db/take-turn'
 import type { Actor } from '../../http/actor'
 import { dataScopeOf } from '../../http/guard'
-import { contains, equals, filterConditions, oneOf } from '../../http/list'
+import { containsCondition, equalsCondition, filterConditions, oneOfCondition } from '../../http/list'
 import { existsInJoined, joinedCaseStore, type RecordOf } from '../../record/case-store'
 import type { FiltersOf } from '../../record/record-kind'
 import { qualityQc } from '../quality-qc/qc.table'
@@ -48,14 +48,17 @@ export const samplings = joinedCaseStore(qualitySampling, read, {
   noun: samplingRecord.noun,
   visible: ({ actor }) => visibleBatchesCondition(actor),
   keyword: (text) =>
-    or(contains(qualitySampling.sampleNo, text.toUpperCase()), contains(qualitySampling.period, text)),
+    or(
+      containsCondition(qualitySampling.sampleNo, text.toUpperCase()),
+      containsCondition(qualitySampling.period, text),
+    ),
   matching: (filters: FiltersOf<typeof samplingApi>) =>
     filterConditions(filters, {
-      sampleNo: (text) => contains(qualitySampling.sampleNo, text),
-      period: (text) => contains(qualitySampling.period, text),
-      regime: (text) => oneOf(qualitySampling.regime, text),
-      projectType: (text) => oneOf(qualitySampling.projectType, text),
-      status: (text) => oneOf(qualitySampling.status, text),
+      sampleNo: (text) => containsCondition(qualitySampling.sampleNo, text),
+      period: (text) => containsCondition(qualitySampling.period, text),
+      regime: (text) => oneOfCondition(qualitySampling.regime, text),
+      projectType: (text) => oneOfCondition(qualitySampling.projectType, text),
+      status: (text) => oneOfCondition(qualitySampling.status, text),
     }),
   usual: desc(qualitySampling.createTime),
 })
@@ -89,10 +92,10 @@ export const drawStore = joinedCaseStore(
       existsInJoined(batch)(and(not(qualitySampling.delFlag), visibleBatchesCondition(actor))),
     matching: (filters: FiltersOf<typeof drawApi>) =>
       filterConditions(filters, {
-        samplingId: equals(qualityDraw.samplingId),
-        sampleNo: (text) => existsInJoined(batch)(contains(qualitySampling.sampleNo, text)),
-        period: (text) => existsInJoined(batch)(contains(qualitySampling.period, text)),
-        listHash: (text) => contains(qualityDraw.listHash, text),
+        samplingId: equalsCondition(qualityDraw.samplingId),
+        sampleNo: (text) => existsInJoined(batch)(containsCondition(qualitySampling.sampleNo, text)),
+        period: (text) => existsInJoined(batch)(containsCondition(qualitySampling.period, text)),
+        listHash: (text) => containsCondition(qualityDraw.listHash, text),
       }),
     usual: desc(qualityDraw.createTime),
   },

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, jsonb, numeric, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { files, recordColumns, time } from '../../db/columns'
+import { fileIdsColumn, recordColumns, time } from '../../db/columns'
 
 /** 抽样检查: a batch (DOMAIN 5.13). */
 export const qualitySampling = pgTable(
@@ -16,7 +16,7 @@ export const qualitySampling = pgTable(
     ratio: numeric({ precision: 5, scale: 2, mode: 'number' }).notNull(),
     minCount: integer().notNull(),
     remark: text(),
-    attachment: files(),
+    attachment: fileIdsColumn(),
     /** The valid draw of the batch, which is its latest. */
     drawId: uuid(),
     avgScore: text(),

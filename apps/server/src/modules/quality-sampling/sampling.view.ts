@@ -16,28 +16,28 @@ export async function viewDrawsOfBatches(
     db,
     rows.map(({ listId }) => listId),
   )
-  const told = await viewDraws(db, draws)
+  const told = await buildDrawViews(db, draws)
   return ({ listId }: SamplingRecord) => ({
     draws: told.filter((_, at) => draws[at]?.samplingId === listId),
   })
 }
 
 /** Draws as answered to the client, in their order. */
-export async function viewDraws(db: Queryable, draws: readonly StoredDraw[]): Promise<SamplingDraw[]> {
+export async function buildDrawViews(db: Queryable, draws: readonly StoredDraw[]): Promise<SamplingDraw[]> {
   const witnesses = await witnessesOfDraws(
     db,
     draws.map(({ listId }) => listId),
   )
   const personOf = await createNameLookup(db, draws, ({ createUserId }) => createUserId)
   return draws.map((draw) =>
-    viewDraw(draw, {
+    buildDrawView(draw, {
       freezeUserName: personOf(draw.createUserId),
       witnesses: witnesses.filter(({ drawId }) => drawId === draw.listId),
     }),
   )
 }
 
-const viewDraw = (
+const buildDrawView = (
   draw: StoredDraw,
   { freezeUserName, witnesses }: { freezeUserName: string | null; witnesses: readonly StoredWitness[] },
 ): SamplingDraw => ({

@@ -5,10 +5,10 @@ import { complainGrants } from '@agency/shared/modules/sale-complain/complain.pe
 import { complainRecord } from '@agency/shared/modules/sale-complain/complain.record'
 import type { RecordAccess } from '../../files/attachments'
 import { recordCallGroup } from '../../http/call-group'
-import { caseRecord } from '../../record/case-record'
+import { createCaseRecord } from '../../record/case-record'
 import type { ServerModule } from '../../server-module'
 import { contribute } from '../../wiring/collection'
-import { answer } from '../../wiring/port'
+import { answerPort } from '../../wiring/port'
 import { openComplaintNames } from '../archive-bid/door/asks'
 import { archiveMaterial } from '../archive-file/door/asks'
 import { suspendingComplaintNames } from '../sale-notice/door/asks'
@@ -49,7 +49,7 @@ const say = {
   },
 }
 
-const complain = caseRecord({
+const complain = createCaseRecord({
   record: complainRecord,
   api: complainApi,
   store: complaints,
@@ -106,10 +106,10 @@ export const complainModule: ServerModule = {
     ],
   },
   answers: [
-    answer(projectAsks.suspendingComplaintsByLot, suspendingComplaintsByLot),
-    answer(projectAsks.openComplaintCountsByProject, openComplaintCountsByProject),
-    answer(suspendingComplaintNames, suspendingComplaintNamesOfLot),
-    answer(openComplaintNames, openComplaintNamesOfLot),
+    answerPort(projectAsks.suspendingComplaintsByLot, suspendingComplaintsByLot),
+    answerPort(projectAsks.openComplaintCountsByProject, openComplaintCountsByProject),
+    answerPort(suspendingComplaintNames, suspendingComplaintNamesOfLot),
+    answerPort(openComplaintNames, openComplaintNamesOfLot),
   ],
   contributes: [contribute(archiveMaterial, complaintMaterial)],
 }

@@ -1,4 +1,4 @@
-import { role } from '@agency/shared/flow/flow'
+import { assigneeByRole } from '@agency/shared/flow/flow'
 import { normalizeName } from '@agency/shared/format/names'
 import type { complainApi } from '@agency/shared/modules/sale-complain/complain.contract'
 import type { complainFlow } from '@agency/shared/modules/sale-complain/complain.flow'
@@ -21,7 +21,7 @@ import {
 import { lotStatus } from '@agency/shared/tendering/project-state'
 import { sql } from 'drizzle-orm'
 import type { Write } from '../../http/context'
-import { badField, badFields, refuse } from '../../http/refusal'
+import { badField, badFields, badInputRefusal } from '../../http/refusal'
 import { voidPapers } from '../../papers/papers'
 import type { EffectOn, EffectsOf } from '../../record/case-kind'
 import { assertDictValues, peopleWithPermission } from '../../system/directory'
@@ -188,7 +188,7 @@ const recordAnswerDelivery: On<'reply'> = async ({ write, record, input }) => {
     const lots = await lotsConcerned(write.tx, record)
     const isUnderWay = lots.some(({ status }) => status === lotStatus.evaluating)
     const moved = await reEvaluateLots.ask(write, lots)
-    if (moved === 0 && !isUnderWay) throw refuse(say.reEvaluated)
+    if (moved === 0 && !isUnderWay) throw badInputRefusal(say.reEvaluated)
   }
   // A 举报 triggers no check, which could reveal it.
   if (isUpheld(record.items) && record.complainType !== '举报') {
@@ -247,8 +247,9 @@ const approveAnswerAsLeader: On<'review'> = async ({ write, record }) => {
  */
 const waiveMeasure: On<'waive'> = async ({ write, record }) => {
   if (!write.actor.roles.includes('LEADER')) {
-    const leaders = await findCandidates(write.tx, role('LEADER'))
-    if (leaders.some(({ listId }) => !record.accusedIds.includes(listId))) throw refuse(say.leaderAlone)
+    const leaders = await findCandidates(write.tx, assigneeByRole('LEADER'))
+    if (leaders.some(({ listId }) => !record.accusedIds.includes(listId)))
+      throw badInputRefusal(say.leaderAlone)
   }
   return {}
 }

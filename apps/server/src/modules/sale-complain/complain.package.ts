@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers'
 import { type Cell, workbookNumberOf } from '@agency/shared/fields/cells'
 import { formatDateTime } from '@agency/shared/format/dates'
-import { distinctNames } from '@agency/shared/format/file-names'
+import { numberDuplicateNames } from '@agency/shared/format/file-names'
 import { complainApi } from '@agency/shared/modules/sale-complain/complain.contract'
 import { complainStatus } from '@agency/shared/modules/sale-complain/complain.flow'
 import {
@@ -89,7 +89,7 @@ export const complaintExportRoutes = (
         [say.case, say.note.case],
         [say.history, say.note.history],
       ]
-      const names = distinctNames([...made, ...files].map(exportedFileName)).slice(made.length)
+      const names = numberDuplicateNames([...made, ...files].map(exportedFileName)).slice(made.length)
       const index = [
         ...made.map(([name, note]) => [name, note, say.made, '']),
         ...files.map((file, at) => [

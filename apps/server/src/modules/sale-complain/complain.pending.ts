@@ -1,4 +1,4 @@
-import { dateAt } from '@agency/shared/format/dates'
+import { shanghaiDateAt } from '@agency/shared/format/dates'
 import { complainStatus } from '@agency/shared/modules/sale-complain/complain.flow'
 import { workingDaysLeft } from '@agency/shared/modules/sale-complain/complain.periods'
 import { complainRecord } from '@agency/shared/modules/sale-complain/complain.record'
@@ -7,7 +7,7 @@ import type { Queryable } from '../../db/database'
 import { inlineCodes } from '../../db/inline-codes'
 import { hasPermission } from '../../http/actor'
 import type { Context } from '../../http/context'
-import { holidayTable } from '../../system/holidays'
+import { loadHolidayTable } from '../../system/holidays'
 import type { OpenComplaints, PendingComplaint } from '../tender-project/door/asks'
 import { tenderLot } from '../tender-project/tables/lot.table'
 import { saleComplain } from './complain.table'
@@ -102,11 +102,11 @@ export async function openComplaintCountsByProject(
     .from(saleComplain)
     .where(and(inArray(saleComplain.projectId, [...projectIds]), isUnanswered))
     .groupBy(saleComplain.projectId)
-  const [holidays, today] = [await holidayTable(db), dateAt(clock())]
+  const [holidays, today] = [await loadHolidayTable(db), shanghaiDateAt(clock())]
   return new Map(
     rows.map(({ projectId, count, dueTime }) => {
       const due = dueTime === null ? null : new Date(dueTime)
-      const left = due && workingDaysLeft(today, dateAt(due), holidays)
+      const left = due && workingDaysLeft(today, shanghaiDateAt(due), holidays)
       return [projectId, { count, dueTime: due, left }]
     }),
   )

@@ -1,4 +1,4 @@
-import { dateAt, formatDateTime } from '@agency/shared/format/dates'
+import { formatDateTime, shanghaiDateAt } from '@agency/shared/format/dates'
 import { attachmentsById } from '../../files/attachments'
 import type { Write } from '../../http/context'
 import { badField } from '../../http/refusal'
@@ -26,7 +26,7 @@ export function checkedEventTime(
   // The entered time has minutes only, while server times have milliseconds.
   if (after?.time && time.getTime() < after.time.getTime() - MINUTE_MS)
     throw badField(name, say.order(label, after.what))
-  if (dateAt(time) < dateAt(record.receiveTime))
+  if (shanghaiDateAt(time) < shanghaiDateAt(record.receiveTime))
     throw badField(name, say.early(label, formatDateTime(record.receiveTime.toISOString()).slice(0, 16)))
   return time
 }

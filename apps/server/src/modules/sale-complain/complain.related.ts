@@ -1,4 +1,4 @@
-import { dateAt } from '@agency/shared/format/dates'
+import { shanghaiDateAt } from '@agency/shared/format/dates'
 import { supplierRecord } from '@agency/shared/modules/crm-supplier/supplier.record'
 import { complainFlow } from '@agency/shared/modules/sale-complain/complain.flow'
 import { complainPath } from '@agency/shared/modules/sale-complain/complain.paths'
@@ -25,7 +25,7 @@ export const complaintsOfSupplier = createRelatedSource({
     code: complainNo,
     name: `${complainType} ${projectName}`,
     money: null,
-    date: dateAt(receiveTime),
+    date: shanghaiDateAt(receiveTime),
     path: complainPath(listId),
   }),
 })

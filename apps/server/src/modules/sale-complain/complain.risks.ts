@@ -1,9 +1,9 @@
-import { dateAt } from '@agency/shared/format/dates'
+import { shanghaiDateAt } from '@agency/shared/format/dates'
 import { complainStatus } from '@agency/shared/modules/sale-complain/complain.flow'
 import { AT_OPENING } from '@agency/shared/modules/sale-complain/complain.periods'
 import { judgeAgencyStatementPeriod, judgeReplyPeriod } from '@agency/shared/tendering/complaint-periods'
 import { and, eq, inArray } from 'drizzle-orm'
-import { iso } from '../../db/times'
+import { toIsoOrNull } from '../../db/times'
 import { judgeDeadline, type Risk, type RiskSource } from '../../record/risk-source'
 import {
   type JudgementBasis,
@@ -65,7 +65,7 @@ function judgeStatementDeadline(
   { authorityNoticeDate, statementTime, status }: ComplainRecord,
 ) {
   if (authorityNoticeDate === null || (isComplaintOver(status) && !statementTime)) return undefined
-  const times = { authorityNoticeTime: authorityNoticeDate, statementTime: iso(statementTime) }
+  const times = { authorityNoticeTime: authorityNoticeDate, statementTime: toIsoOrNull(statementTime) }
   return judgeAgencyStatementPeriod(judging.rules, judgementContext(judging), times)
 }
 
@@ -76,9 +76,9 @@ function judgeAnswerDeadline(
 ) {
   if (kind === '异议' && stage === AT_OPENING)
     return judgeDeadline(judging, onTheSpot, {
-      latest: dateAt(receiveTime),
-      done: replyTime && dateAt(replyTime),
+      latest: shanghaiDateAt(receiveTime),
+      done: replyTime && shanghaiDateAt(replyTime),
     })
-  const times = { receiveTime: iso(receiveTime), replyTime: iso(replyTime) }
+  const times = { receiveTime: toIsoOrNull(receiveTime), replyTime: toIsoOrNull(replyTime) }
   return judgeReplyPeriod(judging.rules, judgementContext(judging), kind, times)
 }

@@ -1,5 +1,5 @@
 import { acts } from '@agency/shared/acts'
-import { dateAt, endOfDay } from '@agency/shared/format/dates'
+import { endOfDay, shanghaiDateAt } from '@agency/shared/format/dates'
 import type { ComplainForm } from '@agency/shared/modules/sale-complain/complain.contract'
 import { REGRADED } from '@agency/shared/modules/sale-complain/complain.flow'
 import {
@@ -160,7 +160,7 @@ async function earlierReplyDeadline(
     )
     .orderBy(desc(saleComplain.receiveTime))
     .limit(1)
-  return before?.dueTime ? dateAt(before.dueTime) : null
+  return before?.dueTime ? shanghaiDateAt(before.dueTime) : null
 }
 
 /**
@@ -216,7 +216,7 @@ function assertAuthorityNoticeAllowed(
 ): void {
   if (authorityNoticeDate === null) return
   if (!requiresStatement(complainType, procurementRegime)) throw badField('authorityNoticeDate', say.noNotice)
-  if (authorityNoticeDate > dateAt(clock())) throw badField('authorityNoticeDate', say.noticeToCome)
+  if (authorityNoticeDate > shanghaiDateAt(clock())) throw badField('authorityNoticeDate', say.noticeToCome)
 }
 
 interface Correction {
@@ -276,7 +276,7 @@ async function assertComplaintFormValid(
 ): Promise<void> {
   const { receiveTime, knownTime, supplierId, complainantName, accusedIds } = form
   if (new Date(receiveTime) > clock()) throw badField('receiveTime', say.future)
-  if (knownTime && dateAt(new Date(knownTime)) > dateAt(new Date(receiveTime)))
+  if (knownTime && shanghaiDateAt(new Date(knownTime)) > shanghaiDateAt(new Date(receiveTime)))
     throw badField('knownTime', say.knownAfter)
   if (mayKnow && !supplierId && !complainantName) throw badField('complainantName', say.who)
   if (supplierId && (await tx.$count(crmSupplier, eq(crmSupplier.listId, supplierId))) === 0)

@@ -1,4 +1,4 @@
-import { dateAt, endOfDay, startOfDay } from '@agency/shared/format/dates'
+import { endOfDay, shanghaiDateAt, startOfDay } from '@agency/shared/format/dates'
 import { complainApi } from '@agency/shared/modules/sale-complain/complain.contract'
 import { complainStatus } from '@agency/shared/modules/sale-complain/complain.flow'
 import {
@@ -42,7 +42,7 @@ export const statementRoutes = ({ writer, one }: Viewing): readonly Route[] => [
         assertStatementOwed(before)
         if (!canEnterAuthorityNotice(write.actor, before)) throw notPermitted()
         const { label } = complainFields.authorityNoticeDate
-        if (authorityNoticeDate > dateAt(write.clock()))
+        if (authorityNoticeDate > shanghaiDateAt(write.clock()))
           throw badField('authorityNoticeDate', say.future(label))
         const due = await statementDeadlineFrom(write, before, authorityNoticeDate)
         const columns = { authorityNoticeDate, ...due }

@@ -1,5 +1,5 @@
 import { TODO_MENU_ID } from '@agency/shared/contract/todo-page'
-import { dateAt, endOfDay } from '@agency/shared/format/dates'
+import { endOfDay, shanghaiDateAt } from '@agency/shared/format/dates'
 import { newListId } from '@agency/shared/format/ids'
 import { complainFlow, complainStatus } from '@agency/shared/modules/sale-complain/complain.flow'
 import { COMPLAIN_PAGE } from '@agency/shared/modules/sale-complain/complain.paths'
@@ -72,7 +72,7 @@ export async function replaceStatementTodo(write: Write, row: ComplainRecord): P
       path: `${COMPLAIN_PAGE}?${query}`,
       assigneeUserId: handlerId,
       createTime: write.clock(),
-      dueTime: dueTime && endOfDay(dateAt(dueTime)),
+      dueTime: dueTime && endOfDay(shanghaiDateAt(dueTime)),
     },
   ])
 }

@@ -1,4 +1,4 @@
-import { dateAt, dayDifference } from '@agency/shared/format/dates'
+import { dayDifference, shanghaiDateAt } from '@agency/shared/format/dates'
 import type { Counted } from '@agency/shared/modules/sale-complain/complain.contract'
 import type { Context } from '../../http/context'
 import { type ComplainRecord, complaints } from './complain.store'
@@ -24,7 +24,7 @@ function countByName(names: readonly string[]): Counted {
 
 /** Calendar days from receipt to answer of a complaint; undefined while unanswered. */
 const daysToAnswer = ({ receiveTime, replyTime }: ComplainRecord): number | undefined =>
-  replyTime ? dayDifference(dateAt(receiveTime), dateAt(replyTime)) : undefined
+  replyTime ? dayDifference(shanghaiDateAt(receiveTime), shanghaiDateAt(replyTime)) : undefined
 
 const nameOfSpan = (days: number) => SPANS.find(([most]) => days <= most)?.[1] ?? ''
 

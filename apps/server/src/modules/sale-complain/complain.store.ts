@@ -3,7 +3,13 @@ import { isUpheld, reversesTenderResult } from '@agency/shared/modules/sale-comp
 import { requiresStatement } from '@agency/shared/modules/sale-complain/complain.periods'
 import { complainRecord } from '@agency/shared/modules/sale-complain/complain.record'
 import { desc, eq, or, sql } from 'drizzle-orm'
-import { contains, equals, filterConditions, oneOf, timeRange } from '../../http/list'
+import {
+  containsCondition,
+  equalsCondition,
+  filterConditions,
+  oneOfCondition,
+  timeRangeConditions,
+} from '../../http/list'
 import { existsInJoined, joinedCaseStore, type RecordOf } from '../../record/case-store'
 import type { FiltersOf } from '../../record/record-kind'
 import {
@@ -18,7 +24,7 @@ import { saleComplain } from './complain.table'
 
 const project = joinProject(saleComplain.projectId)
 const inProject = existsInJoined(project)
-const received = timeRange(saleComplain.receiveTime)
+const received = timeRangeConditions(saleComplain.receiveTime)
 
 const read = {
   columns: {
@@ -58,21 +64,21 @@ export const complaints = joinedCaseStore(saleComplain, read, {
   noun: complainRecord.noun,
   visible: ({ actor }) =>
     or(inProject(projectsInScope(actor, complainRecord.prefix)), eq(saleComplain.handlerId, actor.userId)),
-  keyword: (text) => or(inProject(hasNumberOrName(text)), contains(saleComplain.complainNo, text)),
+  keyword: (text) => or(inProject(hasNumberOrName(text)), containsCondition(saleComplain.complainNo, text)),
   matching: (filters: FiltersOf<typeof complainApi>) =>
     filterConditions(filters, {
-      projectId: equals(saleComplain.projectId),
-      packageId: equals(saleComplain.packageId),
-      complainNo: (text) => contains(saleComplain.complainNo, text),
-      projectCode: (text) => inProject(contains(tenderProject.projectCode, text)),
-      projectName: (text) => inProject(contains(tenderProject.projectName, text)),
-      complainType: (text) => oneOf(saleComplain.complainType, text),
-      stage: (text) => oneOf(saleComplain.stage, text),
-      outcome: (text) => oneOf(saleComplain.outcome, text),
-      handlerId: equals(saleComplain.handlerId),
+      projectId: equalsCondition(saleComplain.projectId),
+      packageId: equalsCondition(saleComplain.packageId),
+      complainNo: (text) => containsCondition(saleComplain.complainNo, text),
+      projectCode: (text) => inProject(containsCondition(tenderProject.projectCode, text)),
+      projectName: (text) => inProject(containsCondition(tenderProject.projectName, text)),
+      complainType: (text) => oneOfCondition(saleComplain.complainType, text),
+      stage: (text) => oneOfCondition(saleComplain.stage, text),
+      outcome: (text) => oneOfCondition(saleComplain.outcome, text),
+      handlerId: equalsCondition(saleComplain.handlerId),
       receiveTimeStart: received.start,
       receiveTimeEnd: received.end,
-      status: (text) => oneOf(saleComplain.status, text),
+      status: (text) => oneOfCondition(saleComplain.status, text),
     }),
   usual: desc(saleComplain.receiveTime),
 })

@@ -1,6 +1,6 @@
 import type { ComplainItem } from '@agency/shared/modules/sale-complain/complain.items'
 import { boolean, date, index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { files, recordColumns, time } from '../../db/columns'
+import { fileIdsColumn, recordColumns, time } from '../../db/columns'
 
 const stringListColumn = () => jsonb().$type<string[]>().notNull().default([])
 
@@ -29,7 +29,7 @@ export const saleComplain = pgTable(
     /** True when it suspends award, notice and contract until it is answered, by law or by decision. */
     suspendProject: boolean().notNull().default(false),
     accusedIds: stringListColumn(),
-    evidence: files(),
+    evidence: fileIdsColumn(),
     dueTime: time(),
     dueBasis: text().notNull(),
     /** Whether the complaint came in time by the rules; null when they cannot tell. */
@@ -50,16 +50,16 @@ export const saleComplain = pgTable(
     noMeasureReason: text(),
     replyTime: time(),
     deliverWay: text(),
-    replyProof: files(),
-    withdrawProof: files(),
+    replyProof: fileIdsColumn(),
+    withdrawProof: fileIdsColumn(),
     authorityName: text(),
     transferTime: time(),
     decideTime: time(),
     decision: text(),
-    decisionFile: files(),
+    decisionFile: fileIdsColumn(),
     /** When the agency gave its written statement to the authority (R23); `statementFile` has its files. */
     statementTime: time(),
-    statementFile: files(),
+    statementFile: fileIdsColumn(),
     satisfaction: text(),
     /** 10 待受理, 20 处理中, 30 待审核, 40 待答复送达, 50 已答复, 60 已转行政监督, 70 已办结, 80 不予受理 */
     status: text().notNull(),

@@ -1,5 +1,5 @@
 import type { AnswerOf } from '@agency/shared/contract/endpoint'
-import { dateAt } from '@agency/shared/format/dates'
+import { shanghaiDateAt } from '@agency/shared/format/dates'
 import { maskPhone } from '@agency/shared/format/masks'
 import type { complainApi } from '@agency/shared/modules/sale-complain/complain.contract'
 import { complainStatus } from '@agency/shared/modules/sale-complain/complain.flow'
@@ -10,8 +10,8 @@ import type { Queryable } from '../../db/database'
 import type { Actor } from '../../http/actor'
 import type { Context } from '../../http/context'
 import type { CaseRecord } from '../../record/case-record'
-import { namesOf } from '../../system/directory'
-import { holidayTable } from '../../system/holidays'
+import { userNamesById } from '../../system/directory'
+import { loadHolidayTable } from '../../system/holidays'
 import { crmSupplier } from '../crm-supplier/supplier.table'
 import { isMeasureDone } from './complain.measure'
 import { isSuspendingTender } from './complain.pending'
@@ -81,12 +81,12 @@ export const complainView = async (
   const { db, actor, clock } = context
   const isKnown = await loadComplainantVisibility(context, rows)
   const people = await complainantsByComplaint(db, rows.filter(isKnown))
-  const names = await namesOf(
+  const names = await userNamesById(
     db,
     rows.flatMap(({ accusedIds }) => accusedIds),
   )
-  const holidays = await holidayTable(db)
-  const today = dateAt(clock())
+  const holidays = await loadHolidayTable(db)
+  const today = shanghaiDateAt(clock())
   const pausing = await complaintsSuspendingTender(db, rows)
   const done = new Map<string, boolean>()
   for (const row of rows) done.set(row.listId, !whole || (await isMeasureDone(db, row)))
@@ -106,7 +106,7 @@ export const complainView = async (
       remainingDays:
         row.dueTime === null || hasNoMoreDeadline(row)
           ? null
-          : workingDaysLeft(today, dateAt(row.dueTime), holidays),
+          : workingDaysLeft(today, shanghaiDateAt(row.dueTime), holidays),
       timeliness: null,
       isPausing: pausing.has(row.listId),
       isMeasureDone: done.get(row.listId) === true,

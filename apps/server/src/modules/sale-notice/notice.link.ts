@@ -3,7 +3,7 @@ import type { ParsedInputOf } from '@agency/shared/contract/endpoint'
 import type { noticeApi } from '@agency/shared/modules/sale-notice/notice.contract'
 import { noticeRecord } from '@agency/shared/modules/sale-notice/notice.record'
 import { columnsForUpdate, type Write } from '../../http/context'
-import { refuse, wrongState } from '../../http/refusal'
+import { badInputRefusal, wrongState } from '../../http/refusal'
 import { sha256 } from '../../log/canonical'
 import type { CaseRecord } from '../../record/case-record'
 import { assertNotSuspended } from '../tender-project/project.door'
@@ -27,7 +27,7 @@ export async function createReceiptLink(
   { listId, version }: ParsedInputOf<typeof noticeApi.link>,
 ): Promise<{ token: string; linkExpireTime: string }> {
   const notice = await lockAndFindNotice(write, record, { listId, version })
-  if (notice.isSecret) throw refuse(say.secret)
+  if (notice.isSecret) throw badInputRefusal(say.secret)
   if (!isAwaitingReceipt(notice)) throw wrongState(say.notOut)
   assertNotSuspended(notice)
   // The link's token consists of 128 random bits.

@@ -6,10 +6,10 @@ import { noticeRecord as record } from '@agency/shared/modules/sale-notice/notic
 import { hasPermission } from '../../http/actor'
 import { callGroup, recordCallGroup } from '../../http/call-group'
 import type { Context, Write } from '../../http/context'
-import { caseRecord } from '../../record/case-record'
+import { createCaseRecord } from '../../record/case-record'
 import type { ServerModule } from '../../server-module'
 import { contribute } from '../../wiring/collection'
-import { hear } from '../../wiring/event'
+import { listenToEvent } from '../../wiring/event'
 import { archiveMaterial } from '../archive-file/door/asks'
 import { type LotHappening, lotAwarded, lotFailed, lotTerminated } from '../tender-project/door/events'
 import { lastLawfulDay, loadLot } from '../tender-project/project.door'
@@ -30,7 +30,7 @@ const ASKED_OF: readonly string[] = [noticeStatus.checkPm, noticeStatus.toHandOu
 /** Moves that give the notice to its receiver. */
 const GIVING = ['handout', 'send']
 
-const notice = caseRecord({
+const notice = createCaseRecord({
   record,
   api,
   store: notices,
@@ -121,8 +121,8 @@ export const noticeModule: ServerModule = {
   },
   contributes: [contribute(archiveMaterial, noticeMaterial)],
   hears: [
-    hear(lotAwarded, createNoticesOnAward),
-    hear(lotFailed, cancelNoticesOnFailure),
-    hear(lotTerminated, cancelNoticesOnFailure),
+    listenToEvent(lotAwarded, createNoticesOnAward),
+    listenToEvent(lotFailed, cancelNoticesOnFailure),
+    listenToEvent(lotTerminated, cancelNoticesOnFailure),
   ],
 }

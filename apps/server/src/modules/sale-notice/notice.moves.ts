@@ -1,4 +1,4 @@
-import { dateAt, formatDateTime } from '@agency/shared/format/dates'
+import { formatDateTime, shanghaiDateAt } from '@agency/shared/format/dates'
 import { maskNumber } from '@agency/shared/format/masks'
 import type { noticeApi } from '@agency/shared/modules/sale-notice/notice.contract'
 import { AT_COUNTER, applyFields, BY_LINK, BY_POST } from '@agency/shared/modules/sale-notice/notice.fields'
@@ -6,7 +6,7 @@ import { noticeFlow } from '@agency/shared/modules/sale-notice/notice.flow'
 import type { Queryable } from '../../db/database'
 import { reencodeSignature } from '../../files/drawn-signature'
 import type { Write } from '../../http/context'
-import { badField, refuse } from '../../http/refusal'
+import { badField, badInputRefusal } from '../../http/refusal'
 import { sha256 } from '../../log/canonical'
 import { voidPapers } from '../../papers/papers'
 import type { EffectOn } from '../../record/case-kind'
@@ -69,7 +69,7 @@ export async function handoutObstacles(db: Queryable, { packageId }: Lot, now: D
 /** Checks that the notice of a lot may be given out. @throws 400 with what prevents it */
 export async function assertCanHandOut(write: Write, lot: Lot): Promise<void> {
   const found = await handoutObstacles(write.tx, lot, write.clock())
-  if (found.length > 0) throw refuse(found.join('；'))
+  if (found.length > 0) throw badInputRefusal(found.join('；'))
 }
 
 /** The date of giving: not before the award and not in the future (R14). @throws 400 at `noticeSendTime` */
@@ -114,7 +114,7 @@ const checkByProjectManager: Effect<NoticeRecord> = async ({ write, record }) =>
  */
 const checkByFinance: Effect<NoticeRecord> = async ({ record, input }) => {
   if (!record.isUnpaid) return {}
-  if (!isUnpaidFeeOnlyWarning(record)) throw refuse(say.unpaid)
+  if (!isUnpaidFeeOnlyWarning(record)) throw badInputRefusal(say.unpaid)
   if (!input.opinion) throw badField('opinion', say.unpaidReason)
   return {}
 }
@@ -129,7 +129,7 @@ const handOutNotice: Notice<'handout'> = async ({ write, record, input }) => {
   const { expressNo = null, photoFile = [], noticeFile = [] } = input
   const noticeSendTime = await checkedHandoutTime(write, record, input.noticeSendTime)
   const { issueDate } = record
-  if (issueDate !== null && issueDate !== dateAt(noticeSendTime))
+  if (issueDate !== null && issueDate !== shanghaiDateAt(noticeSendTime))
     throw badField('noticeSendTime', say.otherDate(issueDate))
   const given = { noticeSendTime, expressNo, photoFile, noticeFile }
   if (record.receiveWay === BY_POST && !expressNo) throw badField('expressNo', say.noExpress)

@@ -1,4 +1,4 @@
-import { inputProblems } from '@agency/shared/fields/input-problems'
+import { toInputProblems } from '@agency/shared/fields/input-problems'
 import { receiptApi, receiptForm } from '@agency/shared/modules/sale-notice/notice.contract'
 import { BY_LINK } from '@agency/shared/modules/sale-notice/notice.fields'
 import { noticeStatus } from '@agency/shared/modules/sale-notice/notice.flow'
@@ -7,7 +7,7 @@ import { eq } from 'drizzle-orm'
 import { reencodeSignature } from '../../files/drawn-signature'
 import type { Guest } from '../../http/context'
 import { publicLinkGuard } from '../../http/guard'
-import { badFields, notFound, refuse } from '../../http/refusal'
+import { badFields, badInputRefusal, notFound } from '../../http/refusal'
 import { definePublicRoute, type Route } from '../../http/route'
 import { sendFile } from '../../http/send-file'
 import { sha256 } from '../../log/canonical'
@@ -44,7 +44,7 @@ const isConfirmedByReceiver = ({ status, confirmedBy }: NoticeRecord): boolean =
 export function noticeReceiptRoutes(notice: CaseRecord<NoticeRecord>): readonly Route[] {
   const tokens = new LinkTokens('receipt')
   const mustFindNoticeByToken = async (guest: Guest, token: string) => {
-    const deadLinkError = () => refuse(say.dead)
+    const deadLinkError = () => badInputRefusal(say.dead)
     const one = await tokens.findRecordWithinLimits(guest, token, {
       look: async () => (await notices.fitting(guest.db, eq(saleNotice.linkHash, sha256(token))))[0],
       unknown: deadLinkError,
@@ -73,7 +73,7 @@ export function noticeReceiptRoutes(notice: CaseRecord<NoticeRecord>): readonly 
     definePublicRoute(receiptApi.confirm, byToken, async (guest, { token, ...sent }) => {
       const { listId } = await mustFindNoticeByToken(guest, token)
       const { data, error } = receiptForm.safeParse(sent)
-      if (error) throw badFields(inputProblems(receiptForm, error.issues))
+      if (error) throw badFields(toInputProblems(receiptForm, error.issues))
       const signImage = await reencodeSignature(data.signImage)
       await confirmReceiptByReceiver(guest, notice, {
         listId,
@@ -112,7 +112,7 @@ async function confirmReceiptByReceiver(
     await lockCase(write.tx, listId)
     // Checks again: while the signature was uploaded the link may have been used, replaced or voided.
     const [one] = await notices.fitting(write.tx, eq(saleNotice.linkHash, sha256(token)))
-    if (!one || !isReceiptLinkValid(one, write.clock())) throw refuse(say.dead)
+    if (!one || !isReceiptLinkValid(one, write.clock())) throw badInputRefusal(say.dead)
     if (isConfirmedByReceiver(one)) return
     await notices.patch(write.tx, listId, {
       signHash: sha256(signImage),

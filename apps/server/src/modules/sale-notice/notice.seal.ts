@@ -1,5 +1,5 @@
 import type { AnswerOf, ParsedInputOf } from '@agency/shared/contract/endpoint'
-import { addDays, dateAt } from '@agency/shared/format/dates'
+import { addDays, shanghaiDateAt } from '@agency/shared/format/dates'
 import type { noticeApi } from '@agency/shared/modules/sale-notice/notice.contract'
 import { noticeFlow } from '@agency/shared/modules/sale-notice/notice.flow'
 import type { Context, Write } from '../../http/context'
@@ -48,7 +48,7 @@ export async function makeDocumentForSealing(
 }
 
 function assertIssueDateAllowed(write: Write, issueDate: string): void {
-  const today = dateAt(write.clock())
+  const today = shanghaiDateAt(write.clock())
   if (issueDate < today) throw badField('issueDate', say.past)
   if (issueDate > addDays(today, DAYS_AHEAD)) throw badField('issueDate', say.tooFar)
 }

@@ -6,7 +6,7 @@ import { feeStatus } from '@agency/shared/modules/tender-fee/fee.flow'
 import { desc, eq, or, sql } from 'drizzle-orm'
 import type { Queryable } from '../../db/database'
 import type { Write } from '../../http/context'
-import { contains, equals, filterConditions, oneOf } from '../../http/list'
+import { containsCondition, equalsCondition, filterConditions, oneOfCondition } from '../../http/list'
 import { notPermitted, staleVersion } from '../../http/refusal'
 import type { CaseRecord } from '../../record/case-record'
 import { existsInJoined, joinedCaseStore, type RecordOf } from '../../record/case-store'
@@ -106,22 +106,22 @@ export const notices = joinedCaseStore(saleNotice, read, {
   visible: ({ actor }) => inProject(projectsInScope(actor, noticeRecord.prefix)),
   keyword: (text) =>
     or(
-      contains(saleNotice.noticeNo, text),
+      containsCondition(saleNotice.noticeNo, text),
       inProject(hasNumberOrName(text)),
-      ofSupplier(contains(crmSupplier.supplierName, text)),
-      ofLot(contains(tenderLot.packageNo, text)),
+      ofSupplier(containsCondition(crmSupplier.supplierName, text)),
+      ofLot(containsCondition(tenderLot.packageNo, text)),
     ),
   matching: (filters: FiltersOf<typeof noticeApi>) =>
     filterConditions(filters, {
-      projectId: equals(saleNotice.projectId),
-      packageId: equals(saleNotice.packageId),
-      noticeNo: (text) => contains(saleNotice.noticeNo, text),
-      projectCode: (text) => inProject(contains(tenderProject.projectCode, text)),
-      projectName: (text) => inProject(contains(tenderProject.projectName, text)),
-      supplierName: (text) => ofSupplier(contains(crmSupplier.supplierName, text)),
-      noticeType: (text) => oneOf(saleNotice.noticeType, text),
-      receiveWay: (text) => oneOf(saleNotice.receiveWay, text),
-      status: (text) => oneOf(saleNotice.status, text),
+      projectId: equalsCondition(saleNotice.projectId),
+      packageId: equalsCondition(saleNotice.packageId),
+      noticeNo: (text) => containsCondition(saleNotice.noticeNo, text),
+      projectCode: (text) => inProject(containsCondition(tenderProject.projectCode, text)),
+      projectName: (text) => inProject(containsCondition(tenderProject.projectName, text)),
+      supplierName: (text) => ofSupplier(containsCondition(crmSupplier.supplierName, text)),
+      noticeType: (text) => oneOfCondition(saleNotice.noticeType, text),
+      receiveWay: (text) => oneOfCondition(saleNotice.receiveWay, text),
+      status: (text) => oneOfCondition(saleNotice.status, text),
     }),
   usual: desc(saleNotice.createTime),
 })

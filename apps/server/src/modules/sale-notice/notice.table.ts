@@ -1,5 +1,5 @@
 import { boolean, date, index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { bytes, files, money, recordColumns, time } from '../../db/columns'
+import { bytes, fileIdsColumn, money, recordColumns, time } from '../../db/columns'
 
 /** 通知书: one for each lot and supplier; void ones stay along with their replacement (DOMAIN 5.11). */
 export const saleNotice = pgTable(
@@ -21,21 +21,21 @@ export const saleNotice = pgTable(
     receiverIdCardSealed: text(),
     receiverIdCardMask: text(),
     receiverAddress: text(),
-    authFile: files(),
+    authFile: fileIdsColumn(),
     applyTime: time(),
-    waiveFile: files(),
+    waiveFile: fileIdsColumn(),
     waiveReason: text(),
     waiveTime: time(),
     /** The date on the document made for sealing; the notice must be given out on that date. */
     issueDate: date({ mode: 'string' }),
     noticeSendTime: time(),
     expressNo: text(),
-    photoFile: files(),
-    noticeFile: files(),
+    photoFile: fileIdsColumn(),
+    noticeFile: fileIdsColumn(),
     signImage: bytes(),
     /** SHA-256 in hex of the receiver's signature image. */
     signHash: text(),
-    receiptFile: files(),
+    receiptFile: fileIdsColumn(),
     receiveTime: time(),
     /** SHA-256 in hex of the token of the receiver's link; the token itself is not stored. */
     linkHash: text().unique(),

@@ -29,9 +29,9 @@ type Row = typeof sysParam.$inferSelect
  * once.
  */
 export const configRoutes: readonly Route[] = [
-  defineRoute(configApi.list, permissionGuard(`${configPrefix}:view`), (context) => viewParams(context)),
+  defineRoute(configApi.list, permissionGuard(`${configPrefix}:view`), (context) => listParams(context)),
   defineRoute(configApi.page, permissionGuard(`${configPrefix}:view`), async (context, query) => {
-    const rows = (await viewParams(context)).filter(({ key }) => !query.key || key === query.key)
+    const rows = (await listParams(context)).filter(({ key }) => !query.key || key === query.key)
     return pageOfRows(query.order === 'key desc' ? rows.toReversed() : rows, query)
   }),
   defineRoute(configApi.getSelect, permissionGuard(`${configPrefix}:view`), async (_context, { keyword }) =>
@@ -44,20 +44,20 @@ export const configRoutes: readonly Route[] = [
     await saveParams(context, changes)
     // Reloads the values in this process; other processes are notified by the commit.
     await context.params.latest()
-    return viewParams(context)
+    return listParams(context)
   }),
 ]
 
-async function viewParams({ db, params }: Context): Promise<ParamRow[]> {
+async function listParams({ db, params }: Context): Promise<ParamRow[]> {
   const rows = await db.select().from(sysParam)
   const nameOf = await createNameLookup(db, rows, (row) => row.updateUserId)
   return paramKeys.map((key) => {
     const row = rows.find((one) => one.key === key)
-    return viewParam(key, params, row, nameOf(row?.updateUserId))
+    return buildParamView(key, params, row, nameOf(row?.updateUserId))
   })
 }
 
-function viewParam(
+function buildParamView(
   key: ParamKey,
   { given }: Params,
   row: Row | undefined,

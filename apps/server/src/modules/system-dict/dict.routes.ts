@@ -9,11 +9,11 @@ import { and, asc, count, eq, or, sql } from 'drizzle-orm'
 import type { Queryable } from '../../db/database'
 import type { Context, Write } from '../../http/context'
 import { permissionGuard } from '../../http/guard'
-import { contains, filterConditions } from '../../http/list'
-import { badField, badFields, refuse, staleVersion } from '../../http/refusal'
+import { containsCondition, filterConditions } from '../../http/list'
+import { badField, badFields, badInputRefusal, staleVersion } from '../../http/refusal'
 import { defineRoute, type Route } from '../../http/route'
 import { type ImportKind, importRoutes } from '../../record/import'
-import { recordResource } from '../../record/record.routes'
+import { createRecordResource } from '../../record/record.routes'
 import { type DictUse, dictValuesInUse } from '../../system/dict-uses'
 import { sysDict } from '../../system/system.table'
 
@@ -34,18 +34,18 @@ const isDictFixed = (dictName: string) => dictCatalogue[dictName]?.fixed === tru
 
 /** 字典 (DOMAIN 5.17). `uses` are the columns of all modules that contain dictionary values. */
 export function dictRoutes(uses: readonly DictUse[]): readonly Route[] {
-  const viewEntries = (db: Queryable, rows: readonly Row[]) => viewDictRows(db, uses, rows)
-  const { routes, store } = recordResource(dictApi, sysDict, {
+  const buildEntryViews = (db: Queryable, rows: readonly Row[]) => viewDictRows(db, uses, rows)
+  const { routes, store } = createRecordResource(dictApi, sysDict, {
     prefix: dictPrefix,
     listing: dictListing,
     matching: (filters) =>
       filterConditions(filters, {
         dictName: (name) => eq(sysDict.dictName, name),
-        keyword: (text) => or(contains(sysDict.label, text), contains(sysDict.value, text)),
+        keyword: (text) => or(containsCondition(sysDict.label, text), containsCondition(sysDict.value, text)),
         enabled: (enabled) => eq(sysDict.enabled, enabled),
       }),
     usual: sql`${sysDict.dictName}, ${sysDict.sort}`,
-    view: ({ db }, rows) => viewEntries(db, rows),
+    view: ({ db }, rows) => buildEntryViews(db, rows),
     label: (row) => row.label,
     columns: async ({ tx }, form, before) => {
       const problems = await entryProblems(tx, form, before)
@@ -56,9 +56,9 @@ export function dictRoutes(uses: readonly DictUse[]): readonly Route[] {
     assertDeletable: async ({ tx }, rows) => {
       for (const row of rows) {
         if (isDictFixed(row.dictName))
-          throw refuse(say.fixedDelete(dictCatalogue[row.dictName]?.title ?? row.dictName))
+          throw badInputRefusal(say.fixedDelete(dictCatalogue[row.dictName]?.title ?? row.dictName))
         const used = await dictValuesInUse(tx, uses, row.dictName, [row.value])
-        if (used.size > 0) throw refuse(say.deleteUsed(row.label))
+        if (used.size > 0) throw badInputRefusal(say.deleteUsed(row.label))
       }
     },
     changed: async (write) => emitDictsChanged(write),
@@ -73,7 +73,7 @@ export function dictRoutes(uses: readonly DictUse[]): readonly Route[] {
     defineRoute(dictApi.names, permissionGuard(`${dictPrefix}:view`), ({ db }) => summarizeDicts(db)),
     defineRoute(dictApi.sort, permissionGuard(`${dictPrefix}:edit`), async (context, input) => {
       await saveEntryOrder(context, input, (write) => store.alone(write))
-      return viewEntries(context.db, await entriesOfDict(context.db, input.dictName))
+      return buildEntryViews(context.db, await entriesOfDict(context.db, input.dictName))
     }),
   ]
 }

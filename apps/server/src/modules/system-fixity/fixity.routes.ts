@@ -28,10 +28,10 @@ const see = permissionGuard(`${FIXITY}:view`)
 
 /** 存储核对: the results of reading stored files again, and their repair. */
 export function fixityRoutes(records: FileRecords): readonly Route[] {
-  const viewBlobs = (context: Context, blobs: readonly CheckedBlob[]) =>
+  const buildBlobViews = (context: Context, blobs: readonly CheckedBlob[]) =>
     viewCheckedFiles(context, records, blobs)
-  const viewFile = async (context: Context, listId: string) => {
-    const [view] = await viewBlobs(context, [await mustFindCheckedFile(context, listId)])
+  const loadFileView = async (context: Context, listId: string) => {
+    const [view] = await buildBlobViews(context, [await mustFindCheckedFile(context, listId)])
     if (!view) throw notFound()
     return view
   }
@@ -51,11 +51,11 @@ export function fixityRoutes(records: FileRecords): readonly Route[] {
       }
     }),
     defineRoute(fixityApi.list, see, async (context, { listId }) =>
-      viewBlobs(context, await listBrokenBlobs(context.db, listId, MOST_SHOWN)),
+      buildBlobViews(context, await listBrokenBlobs(context.db, listId, MOST_SHOWN)),
     ),
     defineRoute(fixityApi.recheck, permissionGuard(`${FIXITY}:recheck`), async (context, { listId }) => {
       await recheckFile(context, await mustFindCheckedFile(context, listId), 'recheck')
-      return viewFile(context, listId)
+      return loadFileView(context, listId)
     }),
     defineRoute(fixityApi.restore, permissionGuard(`${FIXITY}:restore`), (context, { listId }, { request }) =>
       receiveUpload(request, { store: context.store, megabytes: RESTORE_MB }, async ([file]) => {
@@ -65,7 +65,7 @@ export function fixityRoutes(records: FileRecords): readonly Route[] {
         if (file.bytes.sha256 !== blob.sha256) throw badField('file', say.other)
         await file.bytes.keep({ anew: true })
         await recheckFile(context, blob, 'putBack')
-        return viewFile(context, listId)
+        return loadFileView(context, listId)
       }),
     ),
   ]

@@ -16,10 +16,10 @@ import type { Queryable } from '../../db/database'
 import { lockUntilCommit } from '../../db/take-turn'
 import type { Context, Write } from '../../http/context'
 import { permissionGuard } from '../../http/guard'
-import { badField, notFound, refuse } from '../../http/refusal'
+import { badField, badInputRefusal, notFound } from '../../http/refusal'
 import { defineRoute, type Route } from '../../http/route'
 import { holidayRows } from '../../seed/holidays'
-import { holidayTable } from '../../system/holidays'
+import { loadHolidayTable } from '../../system/holidays'
 import { sysHoliday, sysHolidayYear } from '../../system/system.table'
 
 const say = {
@@ -35,7 +35,7 @@ const t = sysHoliday
 export const holidayRoutes: readonly Route[] = [
   defineRoute(holidayApi.year, guardFor('view'), ({ db }, { year }) => loadHolidayYear(db, year)),
   defineRoute(holidayApi.calculate, guardFor('view'), async ({ db }, { from, days }) => {
-    const table = await holidayTable(db)
+    const table = await loadHolidayTable(db)
     const [workingDay, calendarDay] = [
       addWorkingDays(from, days, table),
       addCalendarDaysRolled(from, days, table),
@@ -55,13 +55,13 @@ export const holidayRoutes: readonly Route[] = [
   }),
 ]
 
-const inYear = (year: number) => and(gte(t.day, `${year}-01-01`), lte(t.day, `${year}-12-31`))
-const findDays = (db: Queryable, where: ReturnType<typeof inYear>): Promise<HolidayDay[]> =>
+const inYearCondition = (year: number) => and(gte(t.day, `${year}-01-01`), lte(t.day, `${year}-12-31`))
+const findHolidays = (db: Queryable, where: ReturnType<typeof inYearCondition>): Promise<HolidayDay[]> =>
   db.select().from(t).where(where).orderBy(asc(t.day))
 
 const loadHolidayYear = async (db: Queryable, year: number): Promise<HolidayYear> => ({
   year,
-  days: await findDays(db, inYear(year)),
+  days: await findHolidays(db, inYearCondition(year)),
   importable: holidayRows(year).length > 0,
   complete: (await db.select().from(sysHolidayYear).where(eq(sysHolidayYear.year, year))).length > 0,
 })
@@ -76,7 +76,7 @@ function saveHolidays(context: Context, { start, end, kind, name }: HolidayForm)
     if (weekday(day) > 5 === (kind === 'work')) days.push(day)
   if (days.length === 0) throw badField('start', kind === 'off' ? say.alreadyOff : say.alreadyWork)
   return changeHolidays(context, async ({ tx, log }) => {
-    const before = await findDays(tx, inArray(t.day, days))
+    const before = await findHolidays(tx, inArray(t.day, days))
     const after = days.map((day) => ({ day, kind, name }))
     await tx.insert(t).values(after).onConflictDoUpdate({ target: t.day, set: { kind, name } })
     log({
@@ -104,9 +104,9 @@ const deleteHolidays = (context: Context, days: readonly string[]): Promise<null
 /** Imports the holidays of a year. @throws 400 for a year whose official notice is not known */
 async function importHolidaysOfYear(context: Context, year: number): Promise<void> {
   const rows = holidayRows(year)
-  if (rows.length === 0) throw refuse(say.noData(year))
+  if (rows.length === 0) throw badInputRefusal(say.noData(year))
   await changeHolidays(context, async ({ tx, log }) => {
-    const before = await tx.delete(t).where(inYear(year)).returning()
+    const before = await tx.delete(t).where(inYearCondition(year)).returning()
     await tx.insert(t).values(rows)
     await tx.insert(sysHolidayYear).values({ year }).onConflictDoNothing()
     log({

@@ -5,13 +5,13 @@ import { and, asc, desc, eq, sql } from 'drizzle-orm'
 import { hasPermission } from '../../http/actor'
 import type { Context } from '../../http/context'
 import { permissionGuard } from '../../http/guard'
-import { pageQuery, timeRange } from '../../http/list'
+import { runPageQuery, timeRangeConditions } from '../../http/list'
 import { notFound, wrongState } from '../../http/refusal'
 import { defineRoute, type Route } from '../../http/route'
 import type { Job } from '../../jobs/job'
 import { sysScheduledRun as runs, sysScheduledJob } from '../../jobs/job.table'
 import type { JobRunner } from '../../jobs/job-runner'
-import { scheduleWords } from '../../jobs/schedule'
+import { describeSchedule } from '../../jobs/schedule'
 import { createNameLookup } from '../../system/directory'
 
 const say = { running: '任务正在运行，请等它结束', noJob: '没有这个任务' }
@@ -21,9 +21,9 @@ type Row = typeof sysScheduledJob.$inferSelect & { isDue: boolean }
 /** 定时任务: what the server does by itself, for administrators and people who read the logs. */
 export const jobRoutes = ({ jobs }: { jobs: JobRunner }): readonly Route[] => [
   defineRoute(jobApi.list, permissionGuard(`${jobPrefix}:view`), (context) => listJobs(context, jobs)),
-  defineRoute(jobApi.runs, permissionGuard(`${jobPrefix}:view`), pageRuns),
+  defineRoute(jobApi.runs, permissionGuard(`${jobPrefix}:view`), loadJobRunsPage),
   defineRoute(jobApi.run, permissionGuard(`${jobPrefix}:run`), (context, { name }) =>
-    runNow(context, jobs, name),
+    runJobNow(context, jobs, name),
   ),
 ]
 
@@ -34,22 +34,22 @@ async function listJobs(context: Context, { jobs }: JobRunner): Promise<Schedule
   const byName = new Map(rows.map(({ row, isDue }) => [row.name, { ...row, isDue }]))
   return jobs.flatMap((job) => {
     const row = byName.get(job.name)
-    return row ? [viewOf(context, job, row)] : []
+    return row ? [buildJobView(context, job, row)] : []
   })
 }
 
-const stateOf = ({ runId, isDue, lastError }: Row): ScheduledJob['state'] =>
+const jobState = ({ runId, isDue, lastError }: Row): ScheduledJob['state'] =>
   runId ? 'running' : isDue ? 'waiting' : lastError ? 'failed' : 'idle'
 
-function viewOf({ actor }: Context, { name, title, schedule }: Job, row: Row): ScheduledJob {
-  const state = stateOf(row)
+function buildJobView({ actor }: Context, { name, title, schedule }: Job, row: Row): ScheduledJob {
+  const state = jobState(row)
   const isOpen = hasPermission(actor, `${jobPrefix}:run`) && (state === 'idle' || state === 'failed')
   return {
     ...row,
     name,
     title,
     state,
-    schedule: scheduleWords(schedule),
+    schedule: describeSchedule(schedule),
     lastStart: row.lastStart?.toISOString() ?? null,
     lastEnd: row.lastEnd?.toISOString() ?? null,
     lastSuccess: row.lastSuccess?.toISOString() ?? null,
@@ -61,7 +61,7 @@ function viewOf({ actor }: Context, { name, title, schedule }: Job, row: Row): S
 /**
  * Makes a job due at once; any process may take it, this one without waiting. @throws 404, 409 while it runs
  */
-async function runNow(context: Context, runner: JobRunner, name: string): Promise<ScheduledJob> {
+async function runJobNow(context: Context, runner: JobRunner, name: string): Promise<ScheduledJob> {
   const job = runner.jobs.find((one) => one.name === name)
   if (!job) throw notFound(say.noJob)
   const row = await context.write(async ({ tx, log }) => {
@@ -82,12 +82,12 @@ async function runNow(context: Context, runner: JobRunner, name: string): Promis
   })
   if (!row) throw notFound(say.noJob)
   void runner.runDueJobs()
-  return viewOf(context, job, { ...row, isDue: true })
+  return buildJobView(context, job, { ...row, isDue: true })
 }
 
-const times = timeRange(runs.startTime)
+const times = timeRangeConditions(runs.startTime)
 
-async function pageRuns({ db }: Context, query: ParsedInputOf<typeof jobApi.runs>) {
+async function loadJobRunsPage({ db }: Context, query: ParsedInputOf<typeof jobApi.runs>) {
   const where = and(
     eq(runs.name, query.name),
     query.createTimeStart ? times.start(query.createTimeStart) : undefined,
@@ -95,7 +95,7 @@ async function pageRuns({ db }: Context, query: ParsedInputOf<typeof jobApi.runs
   )
   const inOrder = query.order === 'startTime asc' ? asc : desc
   const found = db.select().from(runs).where(where).orderBy(inOrder(runs.startTime), inOrder(runs.listId))
-  const { rows, ...page } = await pageQuery(query, found, db.$count(runs, where))
+  const { rows, ...page } = await runPageQuery(query, found, db.$count(runs, where))
   const nameOf = await createNameLookup(db, rows, ({ askedUserId }) => askedUserId)
   const records = rows.map(
     ({ name: _, askedUserId, startTime, endTime, ...row }): JobRun => ({

@@ -1,6 +1,6 @@
 import { pipeline, Readable } from 'node:stream'
 import { createGzip } from 'node:zlib'
-import { addMonths, dateAt, monthStart, parseInstant } from '@agency/shared/format/dates'
+import { addMonths, monthStart, parseInstant, shanghaiDateAt } from '@agency/shared/format/dates'
 import { newListId } from '@agency/shared/format/ids'
 import { asc, between, gt } from 'drizzle-orm'
 import type { Queryable } from '../../db/database'
@@ -29,9 +29,9 @@ const say = {
 
 /** The start of the earliest month whose log lines stay in the database. */
 export const retentionStart = (now: Date, months: number): Date =>
-  parseInstant(monthStart(addMonths(dateAt(now), -months)))
+  parseInstant(monthStart(addMonths(shanghaiDateAt(now), -months)))
 
-const startOfNextMonth = (time: Date): Date => parseInstant(monthStart(addMonths(dateAt(time), 1)))
+const startOfNextMonth = (time: Date): Date => parseInstant(monthStart(addMonths(shanghaiDateAt(time), 1)))
 
 /**
  * Moves the oldest month that ended before `before`, or the first part of it, out of the log into a file. The

@@ -1,6 +1,6 @@
 import type { ArchivedSegment, OperationDetail } from '@agency/shared/contract/log.contract'
 import { logPrefix } from '@agency/shared/contract/log-prefix'
-import { dictionariesIn } from '@agency/shared/fields/words'
+import { dictionariesOfFields } from '@agency/shared/fields/words'
 import { formatMonth } from '@agency/shared/format/dates'
 import { exportColumnNames } from '@agency/shared/list/listing'
 import { archivedListing } from '@agency/shared/log/log.listing'
@@ -29,7 +29,7 @@ export const listArchivedSegments = async ({ db }: Context): Promise<ArchivedSeg
     ...segmentPeriod(segment),
   }))
 
-const monthOf = ({ fromTime }: { fromTime: Date }) => formatMonth(fromTime.toISOString())
+const segmentMonth = ({ fromTime }: { fromTime: Date }) => formatMonth(fromTime.toISOString())
 
 type ArchivedRow = Omit<OperationDetail, 'names'>
 
@@ -52,16 +52,16 @@ export async function sendArchivedSegment(
   await context.write(async (write) =>
     write.log({ module: logPrefix, action: 'download', ownId: listId, after: segmentPeriod(segment) }),
   )
-  const name = say.file(monthOf(segment))
+  const name = say.file(segmentMonth(segment))
   const rows = visibleArchivedRows(context, readSegmentLines(context.store, segment), shown(context.actor))
   const { labels } = archivedListing
-  const words = await loadDictionaryLabels(context.db, dictionariesIn(labels, columns))
+  const words = await loadDictionaryLabels(context.db, dictionariesOfFields(labels, columns))
   const origin = await describeExport(context, { listing: archivedListing, module: logPrefix, input: {} })
   const table = { labels, columns, rows, words }
   return sendBook(
     reply,
     name,
-    createExportSheets<ArchivedRow>(table, { ...origin, filters: [[say.period, monthOf(segment)]] }),
+    createExportSheets<ArchivedRow>(table, { ...origin, filters: [[say.period, segmentMonth(segment)]] }),
   )
 }
 

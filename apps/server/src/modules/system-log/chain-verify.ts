@@ -6,7 +6,7 @@ import type { Queryable } from '../../db/database'
 import type { Context } from '../../http/context'
 import { notFound } from '../../http/refusal'
 import { checkChain } from '../../log/archive-check'
-import { chainEnd } from '../../log/chain-check'
+import { readChainEnd } from '../../log/chain-check'
 import { CHAIN_START } from '../../log/link'
 import { sysOperationLog, sysOperationLogCheck, sysOperationLogSegment } from '../../log/operation-log.table'
 import { RootSegmentCheck } from '../../log/root-segment-check'
@@ -68,7 +68,7 @@ async function continueCheck({ db, store, settings }: Context, check: Check): Pr
 }
 
 async function beginCheck({ db, actor }: Context): Promise<Check> {
-  const end = await chainEnd(db)
+  const end = await readChainEnd(db)
   const [check] = await db
     .insert(sysOperationLogCheck)
     .values({

@@ -3,7 +3,7 @@ import { logPrefix } from '@agency/shared/contract/log-prefix'
 import { logGrants } from '@agency/shared/modules/system-log/log.permissions'
 import { callGroup } from '../../http/call-group'
 import type { ServerModule } from '../../server-module'
-import { answer } from '../../wiring/port'
+import { answerPort } from '../../wiring/port'
 import { recordNames } from '../system-fixity/door/asks'
 import { logRoutes } from './log.routes'
 import { logArchiveJob } from './log-archive.job'
@@ -51,5 +51,5 @@ export const logModule: ServerModule = {
   },
   jobs: [logRootJob, loginLogJob, logArchiveJob],
   gathering: (all) => ({ routes: logRoutes(all.flatMap(({ secretLines }) => secretLines ?? [])) }),
-  answers: [answer(recordNames, loadRecordNames)],
+  answers: [answerPort(recordNames, loadRecordNames)],
 }

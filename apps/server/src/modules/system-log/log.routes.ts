@@ -22,9 +22,9 @@ const permissionGuardFor = (action: 'view' | 'export' | 'verify') => permissionG
 
 /** 操作日志 and 登录日志 (DOMAIN 5.17), read-only. */
 export const logRoutes = (secret: readonly SecretLines[]): readonly Route[] =>
-  routesOf(visibleLinesCondition(secret))
+  createLogRoutes(visibleLinesCondition(secret))
 
-const routesOf = (shown: VisibleLines): readonly Route[] => [
+const createLogRoutes = (shown: VisibleLines): readonly Route[] => [
   defineRoute(operationLogApi.page, permissionGuardFor('view'), (context, query) =>
     pageOperations(context, query, shown),
   ),

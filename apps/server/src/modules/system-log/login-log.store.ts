@@ -7,19 +7,19 @@ import { loginListing } from '@agency/shared/log/log.listing'
 import { loginResultWord } from '@agency/shared/log/log-words'
 import { desc, inArray, type SQL } from 'drizzle-orm'
 import type { FastifyReply } from 'fastify'
-import { deviceOf } from '../../center/device'
+import { describeRowDevice } from '../../center/device'
 import type { Queryable } from '../../db/database'
 import { sendExport } from '../../excel/export'
 import type { Context } from '../../http/context'
 import {
-  equals,
+  equalsCondition,
   filterConditions,
   MOST_CHOICES,
   MOST_LISTED,
   orderBy,
-  pageQuery,
+  runPageQuery,
   startsWithExactly,
-  timeRange,
+  timeRangeConditions,
   withoutPaging,
 } from '../../http/list'
 import { sysLoginLog } from '../../session/session.table'
@@ -30,14 +30,14 @@ type PageQuery = ParsedInputOf<typeof loginLogApi.page>
 type ExportQuery = ParsedInputOf<typeof loginLogApi.exportExcel>
 
 const t = sysLoginLog
-const times = timeRange(t.time)
+const times = timeRangeConditions(t.time)
 
 const loginConditions = (query: ExportQuery): SQL | undefined =>
   filterConditions(withoutPaging(query), {
     username: (text) => startsWithExactly(t.username, text),
     ip: (text) => startsWithExactly(t.ip, text),
-    client: equals(t.client),
-    result: equals(t.result),
+    client: equalsCondition(t.client),
+    result: equalsCondition(t.result),
     createTimeStart: times.start,
     createTimeEnd: times.end,
     listIds: (listIds) => inArray(t.listId, [...listIds]),
@@ -52,8 +52,8 @@ export async function pageLogins({ db, settings }: Context, query: PageQuery) {
     .from(t)
     .where(where)
     .orderBy(...loginOrder(query.order))
-  const { rows, ...page } = await pageQuery(query, inOrder, db.$count(t, where))
-  return { ...page, records: await asRows(db, settings, rows) }
+  const { rows, ...page } = await runPageQuery(query, inOrder, db.$count(t, where))
+  return { ...page, records: await toLoginRows(db, settings, rows) }
 }
 
 /** The first rows of the login log, as many as an unpaged list returns. */
@@ -90,7 +90,7 @@ export async function exportLogins(context: Context, query: ExportQuery, reply: 
       .where(where)
       .orderBy(...loginOrder(query.order)),
     load: async (tx, listIds) =>
-      asRows(
+      toLoginRows(
         tx,
         settings,
         await tx
@@ -102,7 +102,7 @@ export async function exportLogins(context: Context, query: ExportQuery, reply: 
 }
 
 /** Rows of the login log with the names of the people; a logout row has only an account id. */
-async function asRows(
+async function toLoginRows(
   db: Queryable,
   settings: Settings,
   rows: readonly (typeof t.$inferSelect)[],
@@ -112,6 +112,6 @@ async function asRows(
     ...row,
     time: row.time.toISOString(),
     realName: nameOf(row.userId),
-    device: deviceOf(row, settings),
+    device: describeRowDevice(row, settings),
   }))
 }

@@ -12,16 +12,16 @@ import { sendExport } from '../../excel/export'
 import type { Actor } from '../../http/actor'
 import type { Context } from '../../http/context'
 import {
-  equals,
+  equalsCondition,
   filterConditions,
   MOST_CHOICES,
   MOST_LISTED,
-  oneOf,
+  oneOfCondition,
   orderBy,
-  pageQuery,
   parsePage,
+  runPageQuery,
   startsWithExactly,
-  timeRange,
+  timeRangeConditions,
   withoutPaging,
 } from '../../http/list'
 import { notFound } from '../../http/refusal'
@@ -35,7 +35,7 @@ type PageQuery = ParsedInputOf<typeof operationLogApi.page>
 type ExportQuery = ParsedInputOf<typeof operationLogApi.exportExcel>
 
 const t = sysOperationLog
-const times = timeRange(t.time)
+const times = timeRangeConditions(t.time)
 
 /** The columns of a list row; the possibly long values before and after are read only with the detail. */
 const columns = {
@@ -54,12 +54,12 @@ const columns = {
 
 const lineConditions = (query: ExportQuery): SQL | undefined =>
   filterConditions(withoutPaging(query), {
-    userId: equals(t.userId),
-    module: (text) => oneOf(t.module, text),
-    action: (text) => oneOf(t.action, text),
+    userId: equalsCondition(t.userId),
+    module: (text) => oneOfCondition(t.module, text),
+    action: (text) => oneOfCondition(t.action, text),
     ip: (text) => startsWithExactly(t.ip, text),
-    result: equals(t.result),
-    ownId: equals(t.ownId),
+    result: equalsCondition(t.result),
+    ownId: equalsCondition(t.ownId),
     createTimeStart: times.start,
     createTimeEnd: times.end,
     listIds: (listIds) => inArray(t.listId, [...listIds]),
@@ -92,11 +92,11 @@ export async function pageOperations({ db, actor }: Context, query: PageQuery, s
     .from(t)
     .where(and(where, shown))
     .orderBy(...lineOrder(query.order))
-  const { rows, ...page } = await pageQuery(query, inOrder, countMatchingLines(db, where, shown))
+  const { rows, ...page } = await runPageQuery(query, inOrder, countMatchingLines(db, where, shown))
   const { offset } = parsePage(query)
   const isRising = query.order === 'time asc'
   const seqAt = (index: number) => (isRising ? offset + index + 1 : page.total - offset - index)
-  return { ...page, records: rows.map((row, index) => ({ ...asRow(row), seq: seqAt(index) })) }
+  return { ...page, records: rows.map((row, index) => ({ ...toOperationRow(row), seq: seqAt(index) })) }
 }
 
 /** The first lines of the operation log, as many as an unpaged list returns. */
@@ -189,10 +189,10 @@ export async function exportOperations(
           .select(columns)
           .from(t)
           .where(inArray(t.listId, [...listIds]))
-      ).map(asRow),
+      ).map(toOperationRow),
   })
 }
 
-const asRow = (
+const toOperationRow = (
   row: { [K in keyof typeof columns]: (typeof t.$inferSelect)[K] },
 ): Omit<OperationRow, 'seq'> => ({ ...row, time: row.time.toISOString() })

@@ -115,7 +115,7 @@ export async function loadRecordNames(
   db: Queryable,
   values: readonly unknown[],
 ): Promise<Record<string, string>> {
-  const ids = [...new Set(values.flatMap(idsIn))].slice(0, MOST)
+  const ids = [...new Set(values.flatMap(collectIds))].slice(0, MOST)
   if (ids.length === 0) return {}
   const found = await Promise.all([
     ...sources.map(([table, name]) =>
@@ -141,8 +141,8 @@ export async function loadRecordNames(
   ])
 }
 
-function idsIn(value: unknown): string[] {
+function collectIds(value: unknown): string[] {
   if (typeof value === 'string') return UUID.test(value) ? [value] : []
-  if (Array.isArray(value)) return value.flatMap(idsIn)
-  return value !== null && typeof value === 'object' ? Object.values(value).flatMap(idsIn) : []
+  if (Array.isArray(value)) return value.flatMap(collectIds)
+  return value !== null && typeof value === 'object' ? Object.values(value).flatMap(collectIds) : []
 }

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import { dateAt, formatDateTime } from '@agency/shared/format/dates'
+import { formatDateTime, shanghaiDateAt } from '@agency/shared/format/dates'
 import type { FileToSend } from '../../http/send-file'
 import { type LogRoot, readRoots } from '../../log/log-roots'
 import { deriveRootKey } from '../../log/root-key'
@@ -36,19 +36,19 @@ export async function signedRootsFile(settings: Settings, now: Date): Promise<Fi
     `${say.fingerprint}：${fingerprint}`,
     `${say.key}：`,
     publicKey,
-    ...(roots.length > 0 ? roots.flatMap(linesOf) : [say.none]),
+    ...(roots.length > 0 ? roots.flatMap(rootLines) : [say.none]),
     '',
   ].join('\n')
   const bytes = Buffer.from(text)
   return {
-    name: say.name(dateAt(now)),
+    name: say.name(shanghaiDateAt(now)),
     mimeType: 'text/plain; charset=utf-8',
     size: bytes.length,
     stream: Readable.from([bytes]),
   }
 }
 
-const linesOf = (root: LogRoot) => [
+const rootLines = (root: LogRoot) => [
   say.signed(root),
   `  ${say.time}：${root.time}`,
   `  ${say.hash}：${root.hash}`,

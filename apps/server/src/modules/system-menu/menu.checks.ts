@@ -38,26 +38,30 @@ export function menuProblems(
 ): FieldProblem[] {
   const others = entries.filter((entry) => entry.id !== self?.id)
   return [
-    ...wrongId(form, others, self),
-    ...wrongPath(form, others),
-    ...wrongParent(form, entries, self),
-    ...wrongAddress(form, origins),
+    ...idProblems(form, others, self),
+    ...pathProblems(form, others),
+    ...parentProblems(form, entries, self),
+    ...addressProblems(form, origins),
   ]
 }
 
-function wrongId({ id }: MenuForm, others: readonly Entry[], self: Entry | undefined): FieldProblem[] {
+function idProblems({ id }: MenuForm, others: readonly Entry[], self: Entry | undefined): FieldProblem[] {
   if (self) return self.id === id ? [] : [{ field: 'id', message: say.idFixed }]
   return others.some((entry) => entry.id === id) ? [{ field: 'id', message: say.idTaken }] : []
 }
 
 /** Two pages with the same path: only the first could be opened. Folders may share one. */
-function wrongPath({ path, component }: MenuForm, others: readonly Entry[]): FieldProblem[] {
+function pathProblems({ path, component }: MenuForm, others: readonly Entry[]): FieldProblem[] {
   if (component === FOLDER) return []
   const same = others.find((entry) => entry.path === path && entry.component !== FOLDER)
   return same ? [{ field: 'path', message: say.pathTaken(same.permissionName) }] : []
 }
 
-function wrongParent({ pid }: MenuForm, entries: readonly Entry[], self: Entry | undefined): FieldProblem[] {
+function parentProblems(
+  { pid }: MenuForm,
+  entries: readonly Entry[],
+  self: Entry | undefined,
+): FieldProblem[] {
   const byId = new Map(entries.map((entry) => [entry.id, entry]))
   if (pid !== TOP_MENU && !byId.has(pid)) return [{ field: 'pid', message: say.noParent }]
   const seen = new Set<string>()
@@ -68,16 +72,16 @@ function wrongParent({ pid }: MenuForm, entries: readonly Entry[], self: Entry |
   return []
 }
 
-function wrongAddress({ component, frame }: MenuForm, origins: readonly string[]): FieldProblem[] {
+function addressProblems({ component, frame }: MenuForm, origins: readonly string[]): FieldProblem[] {
   const isOutside = /^https?:/i.test(component)
   if (frame !== null && component === FOLDER) return [{ field: 'frame', message: say.folderFrame }]
   return [
-    ...(isOutside ? wrongTarget('component', component, origins) : []),
-    ...(frame !== null ? wrongTarget('frame', frame, origins) : []),
+    ...(isOutside ? targetProblems('component', component, origins) : []),
+    ...(frame !== null ? targetProblems('frame', frame, origins) : []),
   ]
 }
 
-function wrongTarget(field: string, address: string, origins: readonly string[]): FieldProblem[] {
+function targetProblems(field: string, address: string, origins: readonly string[]): FieldProblem[] {
   const target = checkFrameTarget(address, OWN, origins)
   if (target.state === 'open') return []
   return [{ field, message: target.state === 'unlisted' ? say.unlisted(target.origin) : say.malformed }]

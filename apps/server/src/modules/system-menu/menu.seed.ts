@@ -3,7 +3,7 @@ import { menuPrefix } from '@agency/shared/modules/system-menu/menu.permissions'
 import type { MenuSeed, ModuleSeed } from '../../seed/module-seed'
 
 /** A folder within 系统管理, whose pages are too many for one flat list. */
-const folder = (id: string, permissionName: string, icon: string, orderNum: number): MenuSeed => ({
+const createFolderSeed = (id: string, permissionName: string, icon: string, orderNum: number): MenuSeed => ({
   id,
   pid: 'system',
   path: `/system/${id}`,
@@ -25,10 +25,10 @@ export const menuSeed: ModuleSeed = {
       icon: 'IconSetting',
       orderNum: 900,
     },
-    folder('systemPeople', '组织与权限', 'IconUserGroup', 10),
-    folder('systemRules', '业务规则', 'IconCalendarClock', 20),
-    folder('systemBasics', '基础设置', 'IconWrench', 30),
-    folder('systemWatch', '日志与监控', 'IconPulse', 40),
+    createFolderSeed('systemPeople', '组织与权限', 'IconUserGroup', 10),
+    createFolderSeed('systemRules', '业务规则', 'IconCalendarClock', 20),
+    createFolderSeed('systemBasics', '基础设置', 'IconWrench', 30),
+    createFolderSeed('systemWatch', '日志与监控', 'IconPulse', 40),
     {
       id: 'systemMenu',
       pid: 'systemBasics',

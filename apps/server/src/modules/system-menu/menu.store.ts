@@ -2,8 +2,8 @@ import type { MenuForm, MenuRow } from '@agency/shared/modules/system-menu/menu.
 import { menuPrefix } from '@agency/shared/modules/system-menu/menu.permissions'
 import { asc, eq } from 'drizzle-orm'
 import type { Queryable } from '../../db/database'
-import { contains, equals, filterConditions } from '../../http/list'
-import { badFields, refuse } from '../../http/refusal'
+import { containsCondition, equalsCondition, filterConditions } from '../../http/list'
+import { badFields, badInputRefusal } from '../../http/refusal'
 import { RecordStore } from '../../record/record-store'
 import { sysMenu } from '../../system/system.table'
 import { menuProblems } from './menu.checks'
@@ -17,7 +17,7 @@ const OWN_PAGE = 'system/menu'
 
 type Row = typeof sysMenu.$inferSelect
 
-export const viewMenu = (row: Row): MenuRow => ({ ...row, updateTime: row.updateTime.toISOString() })
+export const toMenuRow = (row: Row): MenuRow => ({ ...row, updateTime: row.updateTime.toISOString() })
 
 export const listMenus = (db: Queryable): Promise<Row[]> =>
   db.select().from(sysMenu).where(eq(sysMenu.delFlag, false)).orderBy(asc(sysMenu.orderNum), asc(sysMenu.id))
@@ -26,8 +26,8 @@ export const menus = new RecordStore<Row, MenuForm, { permissionName?: string; p
   prefix: menuPrefix,
   matching: (filters) =>
     filterConditions(filters, {
-      permissionName: (text) => contains(sysMenu.permissionName, text),
-      pid: equals(sysMenu.pid),
+      permissionName: (text) => containsCondition(sysMenu.permissionName, text),
+      pid: equalsCondition(sysMenu.pid),
     }),
   usual: [asc(sysMenu.orderNum), asc(sysMenu.id)],
   // Two valid moves together could form a circle; running under a lock, this check sees the first.
@@ -37,11 +37,11 @@ export const menus = new RecordStore<Row, MenuForm, { permissionName?: string; p
     return form
   },
   async assertDeletable({ tx }, going) {
-    if (going.some((row) => row.component === OWN_PAGE)) throw refuse(say.ownEntry)
+    if (going.some((row) => row.component === OWN_PAGE)) throw badInputRefusal(say.ownEntry)
     const leaving = new Set(going.map((row) => row.listId))
     const staying = (await listMenus(tx)).filter((row) => !leaving.has(row.listId))
     const parent = going.find((row) => staying.some((child) => child.pid === row.id))
-    if (parent) throw refuse(say.hasChildren(parent.permissionName))
+    if (parent) throw badInputRefusal(say.hasChildren(parent.permissionName))
   },
   async changed({ emit }) {
     emit({ type: 'changed', what: 'menus' })

@@ -11,8 +11,8 @@ import {
   parseBackupKeep,
 } from '../../backup/where'
 import type { BackupFound, BackupInput } from '../../backup/work'
-import { processEntry, WorkerProcess } from '../../child/worker-process'
-import { refuse } from '../../http/refusal'
+import { processEntryUrl, WorkerProcess } from '../../child/worker-process'
+import { badInputRefusal } from '../../http/refusal'
 import type { Job, JobContext } from '../../jobs/job'
 import { BACKUP_JOB, BACKUP_PROOF_JOB, loadBackupState, updateBackupTodo } from './backup.state'
 
@@ -50,7 +50,7 @@ const making: Job = {
         keep,
         also: await lastProvenBackup(context, given),
       })
-      if (!('made' in told)) throw refuse(say.stopped)
+      if (!('made' in told)) throw badInputRefusal(say.stopped)
       await context.write(async ({ tx }) => {
         await saveBackupRecord(tx, given, told.made, {})
         if (told.gone.length > 0) await tx.delete(sysBackup).where(inArray(sysBackup.name, told.gone))
@@ -73,7 +73,7 @@ const proving: Job = {
     runAndReport(context, BACKUP_PROOF_JOB, async (given) => {
       try {
         const told = await runInBackupProcess(context, { work: 'prove', given })
-        if (!('proven' in told)) throw refuse(say.stopped)
+        if (!('proven' in told)) throw badInputRefusal(say.stopped)
         await context.write(({ tx }) =>
           saveBackupRecord(tx, given, told.proven, { proofTime: context.clock() }),
         )
@@ -151,13 +151,15 @@ async function runInBackupProcess(
   { signal }: JobContext,
   asked: BackupRequest,
 ): Promise<Exclude<BackupReply, { error: string }>> {
-  const entry = processEntry(import.meta.url, ENTRY)
+  const entry = processEntryUrl(import.meta.url, ENTRY)
   const child = new WorkerProcess<BackupRequest, BackupReply>(entry, LIMITS, CERTIFICATES)
   try {
     const ran = await child.run(asked, signal)
     if ('failure' in ran)
-      throw refuse(ran.failure === 'tooLong' || ran.failure === 'tooMuchMemory' ? say.tooLarge : say.stopped)
-    if ('error' in ran.told) throw refuse(ran.told.error)
+      throw badInputRefusal(
+        ran.failure === 'tooLong' || ran.failure === 'tooMuchMemory' ? say.tooLarge : say.stopped,
+      )
+    if ('error' in ran.told) throw badInputRefusal(ran.told.error)
     return ran.told
   } finally {
     await child.close()

@@ -62,9 +62,9 @@ export async function loadBackupState(
     .select({ name: jobs.name, lastError: jobs.lastError })
     .from(jobs)
     .where(or(eq(jobs.name, BACKUP_JOB), eq(jobs.name, BACKUP_PROOF_JOB)))
-  const errorOf = (name: string) =>
+  const lastErrorOfJob = (name: string) =>
     name in failed ? failed[name] : rows.find((row) => row.name === name)?.lastError
-  const [making, proving] = [errorOf(BACKUP_JOB), errorOf(BACKUP_PROOF_JOB)]
+  const [making, proving] = [lastErrorOfJob(BACKUP_JOB), lastErrorOfJob(BACKUP_PROOF_JOB)]
   const last = proofTime ? formatDateTime(proofTime.toISOString()) : say.never
   return {
     isOn: true,

@@ -7,7 +7,7 @@ import { Refusal } from '../../http/refusal'
 import { defineRoute, type Route } from '../../http/route'
 import { readDatabaseFigures } from '../../monitor/database-figures'
 import { roundUpToMegabytes } from '../../monitor/discreet'
-import { freeGigabytes, storeProblem, tableSizesByArea } from '../../monitor/storage-figures'
+import { findStoreProblem, freeGigabytes, tableSizesByArea } from '../../monitor/storage-figures'
 import { showsDocs, showsMonitor } from '../../settings'
 import { loadBackupState } from './backup.state'
 
@@ -32,7 +32,7 @@ export const monitorRoutes: readonly Route[] = [
         place: store.place,
         gigabytes: Math.ceil(bytes / GIGABYTE),
         freeGigabytes: await freeGigabytes(settings.FILE_STORE),
-        problem: await storeProblem(store),
+        problem: await findStoreProblem(store),
       },
     }
   }),

@@ -27,16 +27,16 @@ export function orgProblems(actor: Actor, form: OrgForm, orgs: readonly Org[], s
   const others = orgs.filter((org) => org.listId !== self?.listId)
   const sameNumber = form.deptNo && others.find((org) => org.deptNo === form.deptNo)
   const sameName = others.some((org) => org.pid === form.pid && org.orgName === form.orgName)
-  const parent = wrongParent(form, orgs, self) ?? adminOnlyMoveProblem(actor, form, self)
+  const parent = parentProblem(form, orgs, self) ?? adminOnlyMoveProblem(actor, form, self)
   return [
     ...(sameNumber ? [{ field: 'deptNo', message: say.numberTaken(sameNumber.orgName) }] : []),
     ...(sameName ? [{ field: 'orgName', message: say.nameTaken }] : []),
     ...(parent ? [{ field: 'pid', message: parent }] : []),
-    ...wrongKind(form, others, self),
+    ...kindProblems(form, others, self),
   ]
 }
 
-function wrongParent({ pid, kind }: OrgForm, orgs: readonly Org[], self?: Org): string | undefined {
+function parentProblem({ pid, kind }: OrgForm, orgs: readonly Org[], self?: Org): string | undefined {
   const byId = new Map(orgs.map((org) => [org.listId, org]))
   const parent = pid === null ? null : byId.get(pid)
   if (parent === undefined) return say.noParent
@@ -53,7 +53,7 @@ function wrongParent({ pid, kind }: OrgForm, orgs: readonly Org[], self?: Org): 
 const adminOnlyMoveProblem = (actor: Actor, { pid }: OrgForm, self: Org | undefined): string | undefined =>
   actor.isAdmin || !self || self.pid === pid ? undefined : say.adminMoves
 
-function wrongKind({ kind }: OrgForm, others: readonly Org[], self: Org | undefined): FieldProblem[] {
+function kindProblems({ kind }: OrgForm, others: readonly Org[], self: Org | undefined): FieldProblem[] {
   const child = self && others.find((org) => org.pid === self.listId && !orgParents[org.kind].includes(kind))
   return child ? [{ field: 'kind', message: say.wrongChild(child.orgName) }] : []
 }

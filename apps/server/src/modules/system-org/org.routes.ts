@@ -4,13 +4,13 @@ import { orgPrefix } from '@agency/shared/modules/system-org/org.permissions'
 import { asc } from 'drizzle-orm'
 import { isReferredTo } from '../../db/references'
 import type { Write } from '../../http/context'
-import { contains, filterConditions } from '../../http/list'
-import { badFields, refuse } from '../../http/refusal'
+import { containsCondition, filterConditions } from '../../http/list'
+import { badFields, badInputRefusal } from '../../http/refusal'
 import type { Route } from '../../http/route'
-import { recordResource } from '../../record/record.routes'
+import { createRecordResource } from '../../record/record.routes'
 import { PEOPLE_TURN, sysOrg } from '../../system/system.table'
 import { orgProblems } from './org.checks'
-import { allOrgs, headcountByOrg, type OrgRecord, viewOrgs } from './org.store'
+import { allOrgs, buildOrgViews, headcountByOrg, type OrgRecord } from './org.store'
 
 const say = {
   hasChildren: (name: string) => `「${name}」下还有组织，请先删除或移走下级`,
@@ -18,16 +18,17 @@ const say = {
   hasRecords: (name: string) => `「${name}」名下已有业务记录，不能删除`,
 }
 
-const { routes } = recordResource(orgApi, sysOrg, {
+const { routes } = createRecordResource(orgApi, sysOrg, {
   prefix: orgPrefix,
   turn: PEOPLE_TURN,
   fresh: true,
   listing: orgListing,
-  matching: (filters) => filterConditions(filters, { keyword: (text) => contains(sysOrg.orgName, text) }),
+  matching: (filters) =>
+    filterConditions(filters, { keyword: (text) => containsCondition(sysOrg.orgName, text) }),
   usual: asc(sysOrg.sort),
-  view: viewOrgs,
+  view: buildOrgViews,
   label: (row) => row.orgName,
-  columns: checkColumns,
+  columns: validateOrgForm,
   assertDeletable: assertDeletable,
   // Announces that people's rights must be read again, since the hierarchy of departments decides who sees
   // what.
@@ -37,7 +38,7 @@ const { routes } = recordResource(orgApi, sysOrg, {
 /** 组织 of the system management (DOMAIN 5.17). */
 export const orgRoutes: readonly Route[] = routes
 
-async function checkColumns({ actor, tx }: Write, form: OrgForm, before?: OrgRecord) {
+async function validateOrgForm({ actor, tx }: Write, form: OrgForm, before?: OrgRecord) {
   const problems = orgProblems(actor, form, await allOrgs(tx), before)
   if (problems.length > 0) throw badFields(problems)
   return form
@@ -49,9 +50,9 @@ async function assertDeletable(write: Write, rows: readonly OrgRecord[]) {
   const people = await headcountByOrg(write.tx, [...going])
   for (const { listId, orgName } of rows) {
     if (all.some((org) => org.pid === listId && !going.has(org.listId)))
-      throw refuse(say.hasChildren(orgName))
+      throw badInputRefusal(say.hasChildren(orgName))
     const count = people.get(listId)
-    if (count) throw refuse(say.hasPeople(orgName, count))
-    if (await isReferredTo(write.tx, listId, ['sys_org'])) throw refuse(say.hasRecords(orgName))
+    if (count) throw badInputRefusal(say.hasPeople(orgName, count))
+    if (await isReferredTo(write.tx, listId, ['sys_org'])) throw badInputRefusal(say.hasRecords(orgName))
   }
 }

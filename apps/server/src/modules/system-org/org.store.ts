@@ -11,7 +11,7 @@ export type OrgRecord = typeof sysOrg.$inferSelect
 export const allOrgs = (db: Queryable): Promise<OrgRecord[]> =>
   db.select().from(sysOrg).where(eq(sysOrg.delFlag, false))
 
-export async function viewOrgs({ db, actor }: Context, rows: readonly OrgRecord[]): Promise<OrgRow[]> {
+export async function buildOrgViews({ db, actor }: Context, rows: readonly OrgRecord[]): Promise<OrgRow[]> {
   const ids = rows.map((row) => row.listId)
   const people = await headcountByOrg(db, ids)
   const parents = new Set((await allOrgs(db)).map((org) => org.pid))

@@ -45,11 +45,11 @@ export function roleCodeProblems(
   before?: { roleCode: string },
 ): FieldProblem[] {
   if (before?.roleCode === form.roleCode) return []
-  const problem = (message: string) => [{ field: 'roleCode', message }]
-  if (before && isBuiltInRole(before.roleCode)) return problem(say.codeFixed)
-  if (isBuiltInRole(form.roleCode)) return problem(say.codeKept)
+  const roleCodeProblem = (message: string) => [{ field: 'roleCode', message }]
+  if (before && isBuiltInRole(before.roleCode)) return roleCodeProblem(say.codeFixed)
+  if (isBuiltInRole(form.roleCode)) return roleCodeProblem(say.codeKept)
   const codes = [form.roleCode, ...(before ? [before.roleCode] : [])]
-  return codes.some((code) => lacksSpecialRole(judged, code)) ? problem(say.codeNamed) : []
+  return codes.some((code) => lacksSpecialRole(judged, code)) ? roleCodeProblem(say.codeNamed) : []
 }
 
 /** Permission codes that a change of a role adds or removes. */
@@ -61,9 +61,9 @@ function changedPermissionCodes({ permissions }: RoleForm, before: RolePower | u
 /** Data scopes of a role that change, with their old and new values. */
 function scopeChanges({ scopes }: RoleForm, before: RolePower | undefined): [string, DataScope][] {
   const was = before?.scopes ?? {}
-  const changed = ([module, scope]: [string, DataScope]) =>
+  const isScopeChanged = ([module, scope]: [string, DataScope]) =>
     was[module] !== scopes[module] && scope !== undefined
-  return [...Object.entries(scopes), ...Object.entries(was)].filter(changed)
+  return [...Object.entries(scopes), ...Object.entries(was)].filter(isScopeChanged)
 }
 
 const nameOfModule = (prefix: string) =>

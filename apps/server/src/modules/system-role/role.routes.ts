@@ -4,20 +4,20 @@ import { roleListing } from '@agency/shared/permissions/role.listing'
 import { and, asc, eq, ne, or, sql } from 'drizzle-orm'
 import type { Write } from '../../http/context'
 import { permissionGuard } from '../../http/guard'
-import { contains, filterConditions } from '../../http/list'
-import { badField, badFields, refuse } from '../../http/refusal'
+import { containsCondition, filterConditions } from '../../http/list'
+import { badField, badFields, badInputRefusal } from '../../http/refusal'
 import { defineRoute, type Route } from '../../http/route'
-import { recordResource } from '../../record/record.routes'
-import { isBuiltInRole, rolePowers } from '../../session/power'
+import { createRecordResource } from '../../record/record.routes'
+import { isBuiltInRole, loadRolePowers } from '../../session/power'
 import { PEOPLE_TURN, sysRole, sysRolePermission } from '../../system/system.table'
 import { editProblem, excessPowerProblems, roleCodeProblems } from './role.checks'
 import {
+  buildRoleViews,
   deleteRolePermissions,
   holderCountByRole,
   holdersOfRole,
   type RoleRecord,
   replaceRolePermissions,
-  viewRoles,
 } from './role.store'
 
 const say = {
@@ -27,24 +27,25 @@ const say = {
   inUse: (name: string, people: number) => `「${name}」仍有 ${people} 人使用，请先调整这些人的角色`,
 }
 
-const { store, routes } = recordResource(roleApi, sysRole, {
+const { store, routes } = createRecordResource(roleApi, sysRole, {
   prefix: rolePrefix,
   turn: PEOPLE_TURN,
   fresh: true,
   listing: roleListing,
   matching: (filters) =>
     filterConditions(filters, {
-      keyword: (text) => or(contains(sysRole.roleName, text), contains(sysRole.roleCode, text)),
+      keyword: (text) =>
+        or(containsCondition(sysRole.roleName, text), containsCondition(sysRole.roleCode, text)),
       permission: (code) =>
         sql`exists (select 1 from ${sysRolePermission} where ${sysRolePermission.roleId} = ${sysRole.listId} and ${sysRolePermission.permission} = ${code})`,
     }),
   // Roles are listed in the order of creation, so that the built-in ones come first.
   usual: asc(sysRole.listId),
-  view: viewRoles,
+  view: buildRoleViews,
   label: (row) => row.roleName,
-  columns: checkColumns,
+  columns: validateRoleForm,
   assertDeletable: assertDeletable,
-  logged: async (db, row) => ({ ...row, ...(await rolePowers(db, [row.listId]))[0] }),
+  logged: async (db, row) => ({ ...row, ...(await loadRolePowers(db, [row.listId]))[0] }),
   async changed(write, { before, after, form }) {
     if (after && form) await replaceRolePermissions(write, after.listId, form)
     if (before && !after) await deleteRolePermissions(write.tx, before.listId)
@@ -61,11 +62,11 @@ export const roleRoutes: readonly Route[] = [
   }),
 ]
 
-async function checkColumns(write: Write, form: RoleForm, before?: RoleRecord) {
+async function validateRoleForm(write: Write, form: RoleForm, before?: RoleRecord) {
   const { actor } = write
   const closed = before && editProblem(actor, before)
-  if (closed) throw refuse(closed)
-  const [power] = before ? await rolePowers(write.tx, [before.listId]) : []
+  if (closed) throw badInputRefusal(closed)
+  const [power] = before ? await loadRolePowers(write.tx, [before.listId]) : []
   const problems = [...roleCodeProblems(write, form, before), ...excessPowerProblems(actor, form, power)]
   if (problems.length > 0) throw badFields(problems)
   const { roleCode, roleName } = form
@@ -87,10 +88,10 @@ async function assertDeletable({ actor, tx }: Write, rows: readonly RoleRecord[]
     rows.map((row) => row.listId),
   )
   for (const row of rows) {
-    if (isBuiltInRole(row.roleCode)) throw refuse(say.builtIn(row.roleName))
+    if (isBuiltInRole(row.roleCode)) throw badInputRefusal(say.builtIn(row.roleName))
     const closed = editProblem(actor, row)
-    if (closed) throw refuse(closed)
+    if (closed) throw badInputRefusal(closed)
     const people = held.get(row.listId)
-    if (people) throw refuse(say.inUse(row.roleName, people))
+    if (people) throw badInputRefusal(say.inUse(row.roleName, people))
   }
 }

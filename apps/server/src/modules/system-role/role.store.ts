@@ -4,7 +4,7 @@ import { asc, eq, inArray, sql } from 'drizzle-orm'
 import type { Queryable } from '../../db/database'
 import { hasPermission } from '../../http/actor'
 import type { Context, Write } from '../../http/context'
-import { isBuiltInRole, rolePowers } from '../../session/power'
+import { isBuiltInRole, loadRolePowers } from '../../session/power'
 import {
   sysOrg,
   type sysRole,
@@ -17,10 +17,10 @@ import { editProblem } from './role.checks'
 
 export type RoleRecord = typeof sysRole.$inferSelect
 
-export async function viewRoles(context: Context, rows: readonly RoleRecord[]): Promise<RoleRow[]> {
+export async function buildRoleViews(context: Context, rows: readonly RoleRecord[]): Promise<RoleRow[]> {
   const { db, actor } = context
   const ids = rows.map((row) => row.listId)
-  const powers = new Map((await rolePowers(db, ids)).map((power) => [power.listId, power]))
+  const powers = new Map((await loadRolePowers(db, ids)).map((power) => [power.listId, power]))
   const held = await holderCountByRole(db, ids)
   const [edit, del] = [hasPermission(actor, `${rolePrefix}:edit`), hasPermission(actor, `${rolePrefix}:del`)]
   return rows.map((row) => {

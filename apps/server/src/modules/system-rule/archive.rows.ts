@@ -57,7 +57,7 @@ const stricter: readonly (readonly [itemCode: string, regime: string, basis: str
   ['30', 'ZTB_MUST', '招标投标法第47条'],
 ]
 
-const rowOf = (archivePart: string, [itemCode, itemName, need, carrier, source]: Line) => ({
+const archiveItemRow = (archivePart: string, [itemCode, itemName, need, carrier, source]: Line) => ({
   itemCode,
   itemName,
   archivePart,
@@ -70,8 +70,8 @@ const rowOf = (archivePart: string, [itemCode, itemName, need, carrier, source]:
   effectiveFrom: SINCE,
 })
 const general = [
-  ...ofClientManager.map((line) => rowOf('CM', line)),
-  ...ofManagerB.map((line) => rowOf('B', line)),
+  ...ofClientManager.map((line) => archiveItemRow('CM', line)),
+  ...ofManagerB.map((line) => archiveItemRow('B', line)),
 ]
 
 /** The initial check list of archives (DOMAIN 5.9); administrators maintain it afterwards. */

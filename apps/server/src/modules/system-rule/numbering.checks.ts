@@ -1,4 +1,4 @@
-import { dateAt } from '@agency/shared/format/dates'
+import { shanghaiDateAt } from '@agency/shared/format/dates'
 import type { NumberingPreview } from '@agency/shared/modules/system-rule/numbering.contract'
 import { isNumberKey, numberKinds, numberValues, type Resets } from '@agency/shared/numbering/kinds'
 import {
@@ -14,7 +14,7 @@ import {
 import { and, eq, gte, inArray, isNull, ne, not, or } from 'drizzle-orm'
 import type { Queryable } from '../../db/database'
 import { badField } from '../../http/refusal'
-import { agencyAbbreviation, isExternalNumber } from '../../system/numbering'
+import { isExternalNumber, readAgencyAbbreviation } from '../../system/numbering'
 import { numberingRule, sysIssuedNumber } from '../../system/numbering.table'
 import { sysSequence } from '../../system/system.table'
 
@@ -67,14 +67,14 @@ async function assertDistinctPattern(db: Queryable, rule: Pattern): Promise<void
       and(
         ne(numberingRule.ruleKey, ruleKey),
         eq(numberingRule.delFlag, false),
-        or(isNull(numberingRule.effectiveTo), gte(numberingRule.effectiveTo, dateAt(new Date()))),
+        or(isNull(numberingRule.effectiveTo), gte(numberingRule.effectiveTo, shanghaiDateAt(new Date()))),
       ),
     )
   for (const other of others) {
     const theirs = parsePattern(other.pattern)
     if (typeof theirs === 'string' || isNestedPattern(theirs)) continue
-    const alike = samples(theirs).find((text) => parseNumber(parts, text))
-    const same = alike ?? samples(parts).find((text) => parseNumber(theirs, text))
+    const alike = sampleNumbers(theirs).find((text) => parseNumber(parts, text))
+    const same = alike ?? sampleNumbers(parts).find((text) => parseNumber(theirs, text))
     if (same) throw badField('pattern', say.alike(numberKinds[other.ruleKey].label, same))
   }
 }
@@ -83,7 +83,7 @@ const isNestedPattern = (parts: readonly Part[]) =>
   parts.some((part) => part.kind === 'value' && numberValues[part.name].form === 'free')
 
 /** Two sample numbers of a rule, the first one and a very long one. */
-const samples = (parts: readonly Part[]): string[] =>
+const sampleNumbers = (parts: readonly Part[]): string[] =>
   [1, 9_999_999_999].map((n) =>
     formatNumber(parts, { date: SAMPLE_DATE, n, values: sampleValues(numberValues.agency.sample) }),
   )
@@ -91,7 +91,7 @@ const SAMPLE_DATE = '2026-11-22'
 
 /** True when a series of numbers belongs to an earlier period and gets no more numbers. */
 function isSeriesOver(series: string, resets: Resets): boolean {
-  const now = numberSeriesKey(resets, dateAt(new Date()), { within: [] }, {})
+  const now = numberSeriesKey(resets, shanghaiDateAt(new Date()), { within: [] }, {})
   return (series.split('/')[0] ?? '') < now
 }
 
@@ -173,4 +173,5 @@ const sampleValues = (agency: string): NumberValues => ({
 })
 
 /** The agency's code in numbers, or a sample while it is not configured. */
-const agencyCodeOrSample = (db: Queryable) => agencyAbbreviation(db).catch(() => numberValues.agency.sample)
+const agencyCodeOrSample = (db: Queryable) =>
+  readAgencyAbbreviation(db).catch(() => numberValues.agency.sample)

@@ -3,7 +3,14 @@ import type { IssuedNumber, numberingApi } from '@agency/shared/modules/system-r
 import { type NumberKey, numberKinds } from '@agency/shared/numbering/kinds'
 import { and, asc, desc, notInArray, or } from 'drizzle-orm'
 import type { Context } from '../../http/context'
-import { contains, equals, filterConditions, pageQuery, timeRange, withoutPaging } from '../../http/list'
+import {
+  containsCondition,
+  equalsCondition,
+  filterConditions,
+  runPageQuery,
+  timeRangeConditions,
+  withoutPaging,
+} from '../../http/list'
 import { createNameLookup } from '../../system/directory'
 import { sysIssuedNumber } from '../../system/numbering.table'
 import { isBondReceiptVisible, isBookReceiptVisible } from './door/asks'
@@ -13,30 +20,30 @@ const secretKinds = Object.entries(numberKinds).flatMap(([key, { isSecret }]) =>
 )
 
 /** Condition: the number may be listed; one of a secret kind only when its record may be known. */
-const isVisible = () =>
+const visibleNumbersCondition = () =>
   or(
     notInArray(sysIssuedNumber.ruleKey, secretKinds),
     isBookReceiptVisible.ask(sysIssuedNumber.ownId),
     isBondReceiptVisible.ask(sysIssuedNumber.ownId),
   )
-const times = timeRange(sysIssuedNumber.issueTime)
+const times = timeRangeConditions(sysIssuedNumber.issueTime)
 
 /** A page of issued numbers, void ones included. */
 export async function pageOfIssuedNumbers({ db }: Context, query: ParsedInputOf<typeof numberingApi.issued>) {
   const asked = filterConditions(withoutPaging(query), {
-    ruleKey: equals(sysIssuedNumber.ruleKey),
-    keyword: (text) => contains(sysIssuedNumber.text, text),
+    ruleKey: equalsCondition(sysIssuedNumber.ruleKey),
+    keyword: (text) => containsCondition(sysIssuedNumber.text, text),
     createTimeStart: times.start,
     createTimeEnd: times.end,
   })
-  const where = and(isVisible(), asked)
+  const where = and(visibleNumbersCondition(), asked)
   const inOrder = query.order === 'issueTime asc' ? asc : desc
   const found = db
     .select()
     .from(sysIssuedNumber)
     .where(where)
     .orderBy(inOrder(sysIssuedNumber.issueTime), inOrder(sysIssuedNumber.n))
-  const { rows, ...page } = await pageQuery(query, found, db.$count(sysIssuedNumber, where))
+  const { rows, ...page } = await runPageQuery(query, found, db.$count(sysIssuedNumber, where))
   const nameOf = await createNameLookup(db, rows, ({ issueUserId }) => issueUserId)
   const records = rows.map(
     ({ issueUserId, issueTime, ...row }): IssuedNumber => ({

@@ -5,7 +5,7 @@ import { rulePrefix } from '@agency/shared/modules/system-rule/rule.permissions'
 import { ruleState } from '@agency/shared/rules/versions'
 import { or } from 'drizzle-orm'
 import { permissionGuard } from '../../http/guard'
-import { contains, equals, filterConditions } from '../../http/list'
+import { containsCondition, equalsCondition, filterConditions } from '../../http/list'
 import { defineRoute, type Route } from '../../http/route'
 import { numberingRule } from '../../system/numbering.table'
 import { assertNoNumberCollision, nextNumberTexts, previewNextNumbers } from './numbering.checks'
@@ -24,8 +24,8 @@ export const numberingRoutes: readonly Route[] = [
     usual: t.ruleKey,
     matching: (filters) =>
       filterConditions(filters, {
-        keyword: (text) => or(contains(t.pattern, text), contains(t.name, text)),
-        ruleKey: equals(t.ruleKey),
+        keyword: (text) => or(containsCondition(t.pattern, text), containsCondition(t.name, text)),
+        ruleKey: equalsCondition(t.ruleKey),
       }),
     own: (row) => row,
     beside: async ({ db }, rows) => {

@@ -70,9 +70,9 @@ export function ruleTableRoutes<T extends VersionTable, A extends RuleCalls>(
   type Filters = FiltersOf<A> & VersionFilters
   const versions = new RuleVersions<Row>(table, kind.keys)
   const { prefix = rulePrefix } = kind
-  const viewRules = async (context: Context, rows: readonly Row[]) => {
+  const buildRuleViews = async (context: Context, rows: readonly Row[]) => {
     const beside = (await kind.beside?.(context, rows)) ?? []
-    const views = await viewRows(context, rows.map(kind.own), prefix)
+    const views = await buildRowViews(context, rows.map(kind.own), prefix)
     return views.map((row, at) => ({ ...row, ...beside[at] }))
   }
   const stored: RecordKind<Row, { listId: string }, Form, Filters> = {
@@ -85,7 +85,7 @@ export function ruleTableRoutes<T extends VersionTable, A extends RuleCalls>(
         filters.historyOf ? versions.sameRuleCondition(filters.historyOf) : undefined,
       ),
     usual: sql`${asc(kind.usual)}, ${desc(table.effectiveFrom)}`,
-    view: viewRules,
+    view: buildRuleViews,
     label: kind.label,
     columns: async ({ tx }, form, before) => {
       if (before) assertNeverInForce(before)
@@ -100,12 +100,12 @@ export function ruleTableRoutes<T extends VersionTable, A extends RuleCalls>(
     changed: (write, change) => reopenPreviousVersion(write, { store, versions, prefix }, change),
   }
   const store = new RecordStore<Row, Form, Filters>(table, stored)
-  const viewRule = async (context: Context, row: Row) => (await viewRules(context, [row]))[0]
+  const buildRuleView = async (context: Context, row: Row) => (await buildRuleViews(context, [row]))[0]
   const kept = { store, versions, prefix, unusedFrom: kind.unusedFrom }
-  return [...recordRoutes(api, stored, store), ...versionRoutes(api, kept, viewRule)]
+  return [...recordRoutes(api, stored, store), ...versionRoutes(api, kept, buildRuleView)]
 }
 
-async function viewRows<S extends StampedRow>(context: Context, rows: readonly S[], prefix: string) {
+async function buildRowViews<S extends StampedRow>(context: Context, rows: readonly S[], prefix: string) {
   const nameOf = await createNameLookup(context.db, rows, (row) => row.createUserId)
   const date = currentDate()
   return rows.map((row) => {

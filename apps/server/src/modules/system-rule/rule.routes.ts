@@ -1,5 +1,5 @@
 import { formatDate } from '@agency/shared/format/dates'
-import { decimal } from '@agency/shared/format/money'
+import { parseDecimalAmount } from '@agency/shared/format/money'
 import {
   archiveItemApi,
   commissionRuleApi,
@@ -31,7 +31,7 @@ import {
   withholdingListing,
 } from '@agency/shared/modules/system-rule/rule.listing'
 import { or } from 'drizzle-orm'
-import { contains, equals, filterConditions } from '../../http/list'
+import { containsCondition, equalsCondition, filterConditions } from '../../http/list'
 import type { Route } from '../../http/route'
 import {
   archiveCheckList,
@@ -54,14 +54,14 @@ const statutory = ruleTableRoutes(statutoryApi, statutoryRule, {
     filterConditions(filters, {
       keyword: (text) =>
         or(
-          contains(statutoryRule.name, text),
-          contains(statutoryRule.ruleCode, text),
-          contains(statutoryRule.source, text),
+          containsCondition(statutoryRule.name, text),
+          containsCondition(statutoryRule.ruleCode, text),
+          containsCondition(statutoryRule.source, text),
         ),
-      ruleCode: equals(statutoryRule.ruleCode),
-      regime: equals(statutoryRule.regime),
-      method: equals(statutoryRule.method),
-      level: equals(statutoryRule.level),
+      ruleCode: equalsCondition(statutoryRule.ruleCode),
+      regime: equalsCondition(statutoryRule.regime),
+      method: equalsCondition(statutoryRule.method),
+      level: equalsCondition(statutoryRule.level),
     }),
   own: (row) => ({ ...row, amount: withoutTrailingZeros(row.amount) }),
   label: (row) => `${row.ruleCode} ${row.name}`,
@@ -74,8 +74,9 @@ const fee = ruleTableRoutes(feeApi, feeStandard, {
   usual: feeStandard.feeType,
   matching: (filters) =>
     filterConditions(filters, {
-      keyword: (text) => or(contains(feeStandard.name, text), contains(feeStandard.source, text)),
-      feeType: equals(feeStandard.feeType),
+      keyword: (text) =>
+        or(containsCondition(feeStandard.name, text), containsCondition(feeStandard.source, text)),
+      feeType: equalsCondition(feeStandard.feeType),
     }),
   own: (row) => ({ ...row, cap: withoutTrailingZeros(row.cap) }),
   label: (row) => `${row.name}（${formatDate(row.effectiveFrom)} 起）`,
@@ -89,7 +90,8 @@ const deposit = ruleTableRoutes(depositApi, depositRate, {
   usual: depositRate.name,
   matching: (filters) =>
     filterConditions(filters, {
-      keyword: (text) => or(contains(depositRate.name, text), contains(depositRate.source, text)),
+      keyword: (text) =>
+        or(containsCondition(depositRate.name, text), containsCondition(depositRate.source, text)),
     }),
   own: (row) => ({
     ...row,
@@ -107,7 +109,8 @@ const withholding = ruleTableRoutes(withholdingApi, withholdingRate, {
   usual: withholdingRate.name,
   matching: (filters) =>
     filterConditions(filters, {
-      keyword: (text) => or(contains(withholdingRate.name, text), contains(withholdingRate.source, text)),
+      keyword: (text) =>
+        or(containsCondition(withholdingRate.name, text), containsCondition(withholdingRate.source, text)),
     }),
   own: (row) => ({
     ...row,
@@ -125,9 +128,10 @@ const point = ruleTableRoutes(pointApi, riskPoint, {
   usual: riskPoint.region,
   matching: (filters) =>
     filterConditions(filters, {
-      keyword: (text) => or(contains(riskPoint.name, text), contains(riskPoint.source, text)),
-      region: equals(riskPoint.region),
-      ruleCode: equals(riskPoint.ruleCode),
+      keyword: (text) =>
+        or(containsCondition(riskPoint.name, text), containsCondition(riskPoint.source, text)),
+      region: equalsCondition(riskPoint.region),
+      ruleCode: equalsCondition(riskPoint.ruleCode),
     }),
   own: (row) => ({ ...row, points: withoutTrailingZeros(row.points) }),
   label: (row) => `${row.region} ${row.ruleCode} ${row.name}`,
@@ -140,10 +144,10 @@ const commission = ruleTableRoutes(commissionRuleApi, commissionRule, {
   usual: commissionRule.roleType,
   matching: (filters) =>
     filterConditions(filters, {
-      keyword: (text) => contains(commissionRule.name, text),
-      roleType: equals(commissionRule.roleType),
-      projectType: equals(commissionRule.projectType),
-      flag: equals(commissionRule.flag),
+      keyword: (text) => containsCondition(commissionRule.name, text),
+      roleType: equalsCondition(commissionRule.roleType),
+      projectType: equalsCondition(commissionRule.projectType),
+      flag: equalsCondition(commissionRule.flag),
     }),
   own: (row) => ({
     ...row,
@@ -163,12 +167,12 @@ const sheetItem = ruleTableRoutes(sheetItemApi, qualitySheetItem, {
     filterConditions(filters, {
       keyword: (text) =>
         or(
-          contains(qualitySheetItem.itemCode, text),
-          contains(qualitySheetItem.content, text),
-          contains(qualitySheetItem.basis, text),
+          containsCondition(qualitySheetItem.itemCode, text),
+          containsCondition(qualitySheetItem.content, text),
+          containsCondition(qualitySheetItem.basis, text),
         ),
-      node: equals(qualitySheetItem.node),
-      level: equals(qualitySheetItem.level),
+      node: equalsCondition(qualitySheetItem.node),
+      level: equalsCondition(qualitySheetItem.level),
     }),
   own: (row) => row,
   label: (row) => `${row.itemCode} ${row.content}`,
@@ -182,10 +186,13 @@ const archiveItem = ruleTableRoutes(archiveItemApi, archiveCheckList, {
   matching: (filters) =>
     filterConditions(filters, {
       keyword: (text) =>
-        or(contains(archiveCheckList.itemCode, text), contains(archiveCheckList.itemName, text)),
-      archivePart: equals(archiveCheckList.archivePart),
-      regime: equals(archiveCheckList.regime),
-      need: equals(archiveCheckList.need),
+        or(
+          containsCondition(archiveCheckList.itemCode, text),
+          containsCondition(archiveCheckList.itemName, text),
+        ),
+      archivePart: equalsCondition(archiveCheckList.archivePart),
+      regime: equalsCondition(archiveCheckList.regime),
+      need: equalsCondition(archiveCheckList.need),
     }),
   own: (row) => row,
   label: (row) => `${row.itemCode} ${row.itemName}`,
@@ -193,7 +200,7 @@ const archiveItem = ruleTableRoutes(archiveItemApi, archiveCheckList, {
 
 /** Drops trailing zeros of an amount: '20.00' becomes '20'. */
 function withoutTrailingZeros<T extends string | null>(amount: T): T {
-  return (amount === null ? null : decimal(amount).toFixed()) as T
+  return (amount === null ? null : parseDecimalAmount(amount).toFixed()) as T
 }
 
 /**

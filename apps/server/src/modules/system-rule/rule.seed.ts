@@ -20,7 +20,7 @@ import {
 } from './rule.table'
 import { initialQualitySheetItems } from './sheet.rows'
 
-const menu = (
+const createMenuSeed = (
   id: string,
   page: string,
   permissionName: string,
@@ -107,15 +107,15 @@ const numbering: RecordSeed['rows'] = Object.entries(numberKinds).map(([ruleKey,
 export const ruleSeed: ModuleSeed = {
   prefix: rulePrefix,
   menus: [
-    menu('systemStatutory', 'statutoryRule', '期限规则', 'IconCalendarClock', 80),
-    menu('systemFee', 'feeStandard', '收费标准', 'IconPriceTag', 82),
-    menu('systemDeposit', 'depositRate', '存款利率', 'IconCoinMoney', 83),
-    menu('systemWithholding', 'withholdingRate', '劳务报酬预扣率', 'IconPercentage', 88),
-    menu('systemPoint', 'riskPoint', '扣分标准', 'IconAlertTriangle', 85),
-    menu('systemCommission', 'commissionRule', '提成规则', 'IconPercentage', 84),
-    menu('systemSheetItem', 'sheetItem', '品管检查表', 'IconCheckList', 85),
-    menu('systemArchiveItem', 'archiveItem', '归档清单', 'IconArchive', 87),
-    menu('systemNumbering', 'numberingRule', '编号规则', 'IconList', 86),
+    createMenuSeed('systemStatutory', 'statutoryRule', '期限规则', 'IconCalendarClock', 80),
+    createMenuSeed('systemFee', 'feeStandard', '收费标准', 'IconPriceTag', 82),
+    createMenuSeed('systemDeposit', 'depositRate', '存款利率', 'IconCoinMoney', 83),
+    createMenuSeed('systemWithholding', 'withholdingRate', '劳务报酬预扣率', 'IconPercentage', 88),
+    createMenuSeed('systemPoint', 'riskPoint', '扣分标准', 'IconAlertTriangle', 85),
+    createMenuSeed('systemCommission', 'commissionRule', '提成规则', 'IconPercentage', 84),
+    createMenuSeed('systemSheetItem', 'sheetItem', '品管检查表', 'IconCheckList', 85),
+    createMenuSeed('systemArchiveItem', 'archiveItem', '归档清单', 'IconArchive', 87),
+    createMenuSeed('systemNumbering', 'numberingRule', '编号规则', 'IconList', 86),
   ],
   dicts: {
     numberKind: Object.entries(numberKinds).map(([key, { label }]) => [key, label] as const),

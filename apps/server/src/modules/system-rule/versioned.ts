@@ -1,6 +1,6 @@
 import type { Endpoint } from '@agency/shared/contract/endpoint'
 import { fieldValue } from '@agency/shared/fields/value-in'
-import { addDays, dateAt } from '@agency/shared/format/dates'
+import { addDays, shanghaiDateAt } from '@agency/shared/format/dates'
 import { doVersionsOverlap, type InForce, type RuleState, ruleState } from '@agency/shared/rules/versions'
 import { and, gt, isNull, lt, lte, ne, or, type SQL, sql } from 'drizzle-orm'
 import { alias, type PgColumn } from 'drizzle-orm/pg-core'
@@ -31,7 +31,7 @@ export interface VersionRow extends StoredRow {
   effectiveTo: string | null
 }
 
-export const currentDate = () => dateAt(new Date())
+export const currentDate = () => shanghaiDateAt(new Date())
 
 /** The actions allowed on a version now; `may` tells whether the caller has a permission. */
 export function allowedVersionActions(state: RuleState, may: (action: string) => boolean): string[] {
@@ -124,16 +124,16 @@ export function versionRoutes<S extends VersionRow>(
   const may = permissionGuard(`${kind.prefix}:edit`)
   return [
     defineRoute(api.revise, may, async (context, input) =>
-      view(context, await revise(context, kind, input as Form)),
+      view(context, await reviseVersion(context, kind, input as Form)),
     ),
     defineRoute(api.end, may, async (context, input) =>
-      view(context, await end(context, kind, input as Form)),
+      view(context, await endVersion(context, kind, input as Form)),
     ),
   ]
 }
 
 /** Creates a new version; the old one ends the day before. @throws 404, 409, 400 at the date */
-const revise = <S extends VersionRow>(
+const reviseVersion = <S extends VersionRow>(
   context: Context,
   { store, versions, unusedFrom }: Versioned<S>,
   { listId, version, ...form }: Form,
@@ -155,7 +155,7 @@ const revise = <S extends VersionRow>(
   })
 
 /** Ends a version of a rule. @throws 404, 409, 400 at the date */
-const end = <S extends VersionRow>(
+const endVersion = <S extends VersionRow>(
   context: Context,
   { store, versions }: Versioned<S>,
   { listId, version, effectiveTo }: Form,

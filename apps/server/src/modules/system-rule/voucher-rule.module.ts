@@ -16,7 +16,7 @@ import { VOUCHER_SOURCES, type VoucherSource } from '@agency/shared/tendering/vo
 import { eq, max, or } from 'drizzle-orm'
 import type { Queryable } from '../../db/database'
 import { callGroup } from '../../http/call-group'
-import { contains, equals, filterConditions } from '../../http/list'
+import { containsCondition, equalsCondition, filterConditions } from '../../http/list'
 import type { MenuSeed, RecordSeed } from '../../seed/module-seed'
 import type { ServerModule } from '../../server-module'
 import { dictColumnsOfTable } from '../../system/dict-uses'
@@ -32,8 +32,9 @@ const accountRoutes = ruleTableRoutes(accountRuleApi, accountRule, {
   usual: accountRule.sourceType,
   matching: (filters) =>
     filterConditions(filters, {
-      keyword: (text) => or(contains(accountRule.name, text), contains(accountRule.basis, text)),
-      sourceType: equals(accountRule.sourceType),
+      keyword: (text) =>
+        or(containsCondition(accountRule.name, text), containsCondition(accountRule.basis, text)),
+      sourceType: equalsCondition(accountRule.sourceType),
     }),
   own: (row) => row,
   label: (row) => row.name,
@@ -59,8 +60,8 @@ const mapRoutes = ruleTableRoutes(voucherMapApi, voucherMap, {
   usual: voucherMap.format,
   matching: (filters) =>
     filterConditions(filters, {
-      keyword: (text) => contains(voucherMap.name, text),
-      format: equals(voucherMap.format),
+      keyword: (text) => containsCondition(voucherMap.name, text),
+      format: equalsCondition(voucherMap.format),
     }),
   own: (row) => row,
   label: (row) => row.name,
@@ -68,12 +69,15 @@ const mapRoutes = ruleTableRoutes(voucherMapApi, voucherMap, {
 
 const versions = { revise: '修订（另立新版）', end: '终止' }
 
-const keyOf = ({ sourceType, costName, payWay }: (typeof firstAccountRules)[number]) =>
+const accountRuleKey = ({ sourceType, costName, payWay }: (typeof firstAccountRules)[number]) =>
   [sourceType, costName, payWay].filter(Boolean).join('/')
-const rules: RecordSeed['rows'] = firstAccountRules.map((row) => ({ key: keyOf(row), row: { ...row } }))
+const rules: RecordSeed['rows'] = firstAccountRules.map((row) => ({
+  key: accountRuleKey(row),
+  row: { ...row },
+}))
 const maps: RecordSeed['rows'] = firstVoucherMaps.map((row) => ({ key: row.format, row: { ...row } }))
 
-const menu = (seed: Omit<MenuSeed, 'pid' | 'permission'>): MenuSeed => ({
+const createMenuSeed = (seed: Omit<MenuSeed, 'pid' | 'permission'>): MenuSeed => ({
   pid: 'finance',
   permission: `${prefix}:view`,
   ...seed,
@@ -94,14 +98,14 @@ export const voucherRuleModule: ServerModule = {
     prefix,
     grants: voucherRuleGrants,
     menus: [
-      menu({
+      createMenuSeed({
         id: 'financeVoucherRule',
         path: VOUCHER_RULE_PAGE,
         permissionName: '凭证规则',
         icon: 'IconCheckList',
         orderNum: 12,
       }),
-      menu({
+      createMenuSeed({
         id: 'financeVoucherMap',
         path: VOUCHER_MAP_PAGE,
         permissionName: '凭证导出格式',

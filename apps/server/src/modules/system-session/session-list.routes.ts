@@ -2,20 +2,20 @@ import type { ParsedInputOf } from '@agency/shared/contract/endpoint'
 import { type OpenSession, sessionListApi } from '@agency/shared/modules/system-session/session-list.contract'
 import { sessionPrefix } from '@agency/shared/modules/system-session/session-list.permissions'
 import { and, asc, count, desc, eq, gt, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
-import { deviceOf } from '../../center/device'
+import { describeRowDevice } from '../../center/device'
 import type { Context } from '../../http/context'
 import { permissionGuard } from '../../http/guard'
 import {
-  contains,
-  equals,
+  containsCondition,
+  equalsCondition,
   filterConditions,
   MOST_CHOICES,
   MOST_LISTED,
-  pageQuery,
-  timeRange,
+  runPageQuery,
+  timeRangeConditions,
   withoutPaging,
 } from '../../http/list'
-import { refuse } from '../../http/refusal'
+import { badInputRefusal } from '../../http/refusal'
 import { defineRoute, type Route } from '../../http/route'
 import { sysSession } from '../../session/session.table'
 import type { Sessions } from '../../session/sessions'
@@ -30,7 +30,7 @@ const ONLINE_MS = 5 * 60_000
 type Query = ParsedInputOf<typeof sessionListApi.page>
 
 const t = sysSession
-const created = timeRange(t.createTime)
+const created = timeRangeConditions(t.createTime)
 const lastSeen = sql<Date>`coalesce(${t.lastSeenTime}, ${t.createTime})`.mapWith(t.createTime)
 
 /** 在线用户: open sessions, and ending them (DOMAIN 5.17). */
@@ -55,25 +55,26 @@ export const sessionListRoutes = ({ sessions }: { sessions: Sessions }): readonl
     },
   ),
   defineRoute(sessionListApi.forceOff, permissionGuard(`${sessionPrefix}:forceOff`), (context, { listIds }) =>
-    forceOff(context, sessions, listIds),
+    forceLogout(context, sessions, listIds),
   ),
 ]
 
 /** Condition: the session has not ended and can still be renewed. */
-const isOpen = () => and(isNull(t.endTime), gt(t.refreshExpireTime, new Date()))
+const isOpenCondition = () => and(isNull(t.endTime), gt(t.refreshExpireTime, new Date()))
 
 function sessionConditions(query: Query): SQL | undefined {
   const since = new Date(Date.now() - ONLINE_MS)
   const asked = filterConditions(withoutPaging(query), {
-    keyword: (text) => or(contains(sysUser.realName, text), contains(sysUser.username, text)),
-    departmentId: equals(sysUser.departmentId),
-    client: equals(t.client),
-    ip: (text) => contains(t.ip, text),
+    keyword: (text) =>
+      or(containsCondition(sysUser.realName, text), containsCondition(sysUser.username, text)),
+    departmentId: equalsCondition(sysUser.departmentId),
+    client: equalsCondition(t.client),
+    ip: (text) => containsCondition(t.ip, text),
     online: (yes) => (yes ? sql`${lastSeen} > ${since}` : sql`${lastSeen} <= ${since}`),
     createTimeStart: created.start,
     createTimeEnd: created.end,
   })
-  return and(isOpen(), asked)
+  return and(isOpenCondition(), asked)
 }
 
 async function pageSessions({ db, sessionId, settings }: Context, query: Query) {
@@ -89,7 +90,7 @@ async function pageSessions({ db, sessionId, settings }: Context, query: Query) 
   const inOrder = people.orderBy(direction === 'asc' ? asc(column) : desc(column), desc(t.listId))
   const counted = db.select({ total: count() }).from(t).innerJoin(sysUser, eq(sysUser.listId, t.userId))
   const total = counted.where(where).then(([all]) => all?.total ?? 0)
-  const { rows, ...page } = await pageQuery(query, inOrder, total)
+  const { rows, ...page } = await runPageQuery(query, inOrder, total)
   const records = rows.map(
     ({ session, user, departmentName, lastSeen: seen }): OpenSession => ({
       listId: session.listId,
@@ -99,7 +100,7 @@ async function pageSessions({ db, sessionId, settings }: Context, query: Query) 
       departmentName,
       client: session.client,
       ip: session.ip,
-      device: deviceOf(session, settings),
+      device: describeRowDevice(session, settings),
       createTime: session.createTime.toISOString(),
       lastSeenTime: seen.toISOString(),
       online: Date.now() - seen.getTime() < ONLINE_MS,
@@ -114,8 +115,12 @@ async function pageSessions({ db, sessionId, settings }: Context, query: Query) 
  * Ends these sessions if still open. Returns how many. @throws 400 for the caller's own session, or for an
  * administrator's when the caller is none
  */
-async function forceOff(context: Context, sessions: Sessions, listIds: readonly string[]): Promise<number> {
-  if (listIds.includes(context.sessionId)) throw refuse(say.own)
+async function forceLogout(
+  context: Context,
+  sessions: Sessions,
+  listIds: readonly string[],
+): Promise<number> {
+  if (listIds.includes(context.sessionId)) throw badInputRefusal(say.own)
   return context.write(async (write) => {
     const open = await write.tx
       .select({
@@ -126,10 +131,10 @@ async function forceOff(context: Context, sessions: Sessions, listIds: readonly 
       })
       .from(t)
       .innerJoin(sysUser, eq(sysUser.listId, t.userId))
-      .where(and(isOpen(), inArray(t.listId, [...listIds])))
+      .where(and(isOpenCondition(), inArray(t.listId, [...listIds])))
       .orderBy(t.listId)
       .for('update', { of: t })
-    if (!context.actor.isAdmin && open.some(({ isAdmin }) => isAdmin)) throw refuse(say.admin)
+    if (!context.actor.isAdmin && open.some(({ isAdmin }) => isAdmin)) throw badInputRefusal(say.admin)
     await sessions.end(
       write,
       open.map(({ session }) => session.listId),

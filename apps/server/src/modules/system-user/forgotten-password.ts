@@ -7,7 +7,7 @@ import { endSessionsOf } from '../../session/end-sessions'
 import { clearLoginTries } from '../../session/login-failures'
 import { accountInUse } from '../../system/directory'
 import { sysUser } from '../../system/system.table'
-import { initialPassword } from './user.password'
+import { createInitialPassword } from './user.password'
 
 /** Author of the log entry about a forgotten password: no account. */
 const BY = { userId: null, userName: '', ip: '127.0.0.1', requestId: 'reset-password' }
@@ -24,7 +24,7 @@ export async function resetForgottenAdminPassword(
   username: string,
 ): Promise<string | undefined> {
   const startedAt = performance.now()
-  const { password, columns } = await initialPassword(username)
+  const { password, columns } = await createInitialPassword(username)
   return await db.transaction(async (tx) => {
     const [account] = await tx
       .update(sysUser)

@@ -12,7 +12,7 @@ import { and, eq, getTableColumns, type SQL } from 'drizzle-orm'
 import type { Queryable } from '../../db/database'
 import type { Context, Write } from '../../http/context'
 import { badField, notPermitted, wrongState } from '../../http/refusal'
-import { rolePowers } from '../../session/power'
+import { loadRolePowers } from '../../session/power'
 import { sysUser } from '../../system/system.table'
 import { makeMove, startCase } from '../../workflow/engine'
 import { notifyRoleHolders } from '../../workflow/four-eyes'
@@ -41,7 +41,7 @@ const selectRightsRequests = (db: Queryable, where: SQL | undefined): Promise<Ri
     .innerJoin(sysUser, eq(sysUser.listId, sysRightsRequest.userId))
     .where(and(eq(sysRightsRequest.delFlag, false), where))
 
-const load = async (db: Queryable, listId: string) =>
+const loadRightsRequest = async (db: Queryable, listId: string) =>
   (await selectRightsRequests(db, eq(sysRightsRequest.listId, listId)))[0]
 
 /** A change of an account's roles, in words and by role codes. */
@@ -55,7 +55,7 @@ export async function describeRoleChange(
   was: readonly string[],
   is: readonly string[],
 ): Promise<RoleChange> {
-  const powers = await rolePowers(tx, [...was, ...is])
+  const powers = await loadRolePowers(tx, [...was, ...is])
   const rolesOnlyIn = (ids: readonly string[], others: readonly string[]) =>
     powers.filter(({ listId }) => ids.includes(listId) && !others.includes(listId))
   const [added, taken] = [rolesOnlyIn(is, was), rolesOnlyIn(was, is)]
@@ -100,7 +100,7 @@ export async function notifyOfRoleChange(write: Write, { account, change, admin 
 
 /** Notifies the supervisors of a password reset for somebody who may know buyers by role or team (R27). */
 export async function notifyOfPasswordReset(write: Write, account: Given['account']): Promise<void> {
-  const held = await rolePowers(write.tx, await manuallyAssignedRoleIds(write.tx, account.listId))
+  const held = await loadRolePowers(write.tx, await manuallyAssignedRoleIds(write.tx, account.listId))
   const key = held.filter(({ roleCode }) => LEARNING.includes(roleCode)).map(({ roleName }) => roleName)
   if (key.length === 0) return
   await notifyRoleHolders(write, acts.newPassword.informs, {
@@ -122,10 +122,10 @@ export const rightsResource: FlowResource<RightsRequest> = {
     const seen = isWatcher ? undefined : eq(sysRightsRequest.userId, actor.userId)
     return (await selectRightsRequests(tx, and(eq(sysRightsRequest.listId, listId), seen)))[0]
   },
-  load,
+  load: loadRightsRequest,
   patch: async (tx, listId, columns) => {
     await tx.update(sysRightsRequest).set(columns).where(eq(sysRightsRequest.listId, listId))
-    const after = await load(tx, listId)
+    const after = await loadRightsRequest(tx, listId)
     if (!after) throw new Error(`授权申请 ${listId} 不存在`)
     return after
   },
@@ -166,7 +166,7 @@ export const requestRoles = (
       eq(sysRightsRequest.status, rightsStatus.asked),
     )
     if ((await selectRightsRequests(write.tx, waiting)).length > 0) throw wrongState(say.asked)
-    const powers = await rolePowers(write.tx, roleIds)
+    const powers = await loadRolePowers(write.tx, roleIds)
     const isKnown = roleIds.every((id) => powers.some(({ listId }) => listId === id))
     if (!isKnown || powers.some(({ roleCode }) => roleCode === ADMIN)) throw badField('roleIds', say.noRole)
     const { text } = await describeRoleChange(
@@ -187,7 +187,7 @@ export const requestRoles = (
       createTime: context.clock(),
       createUserId: actor.userId,
     })
-    const record = await load(write.tx, listId)
+    const record = await loadRightsRequest(write.tx, listId)
     if (!record) throw new Error('授权申请写入失败')
     await startCase(write, rightsResource, record)
     write.log({ module: rightsFlow.bizType, action: 'askRights', ownId: listId, after: record })

@@ -6,14 +6,14 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { Queryable } from '../../db/database'
 import { type Actor, hasPermission } from '../../http/actor'
 import type { Write } from '../../http/context'
-import { badFields, refuse } from '../../http/refusal'
+import { badFields, badInputRefusal } from '../../http/refusal'
 import { loadActorRights } from '../../session/load-actor'
 import {
   canAssignDepartment,
   canGrantRole,
   isMorePowerful,
   type Judged,
-  rolePowers,
+  loadRolePowers,
 } from '../../session/power'
 import { sysJob, sysOrg, sysUser, sysUserRole } from '../../system/system.table'
 
@@ -77,7 +77,7 @@ export function allowedUserActions(actor: Actor, account: Account): UserAction[]
 /** Checks an action on an account. @throws 400 when the actor may not do this to it */
 export function assertUserActionAllowed(actor: Actor, action: UserAction, account: Account): void {
   const problem = actionProblem(actor, action, account)
-  if (problem) throw refuse(problem)
+  if (problem) throw badInputRefusal(problem)
 }
 
 /**
@@ -91,7 +91,7 @@ export async function assertAdminLeft(tx: Queryable, accounts: readonly Account[
     eq(sysUser.enabled, true),
     sql`not ${sysUser.listId} = any(${sql.param(accounts.map((account) => account.listId))}::uuid[])`,
   )
-  if ((await tx.$count(sysUser, others)) === 0) throw refuse(say.lastAdmin)
+  if ((await tx.$count(sysUser, others)) === 0) throw badInputRefusal(say.lastAdmin)
 }
 
 /**
@@ -99,7 +99,7 @@ export async function assertAdminLeft(tx: Queryable, accounts: readonly Account[
  * 400
  */
 export async function assertNotStronger(judged: Judged, tx: Queryable, account: UserRecord): Promise<void> {
-  if (isMorePowerful(judged, await loadActorRights(tx, account))) throw refuse(say.stronger)
+  if (isMorePowerful(judged, await loadActorRights(tx, account))) throw badInputRefusal(say.stronger)
 }
 
 /** @throws 400 with the problems of the account, or with rights beyond the actor's own */
@@ -107,35 +107,38 @@ export async function assertUserForm(write: Write, form: UserForm, before?: User
   const { actor } = write
   if (before) assertUserActionAllowed(actor, 'edit', before)
   const problems = [
-    ...(await wrongName(write.tx, form, before)),
+    ...(await usernameProblems(write.tx, form, before)),
     ...adminProblems(actor, form, before),
-    ...(await missingReferences(write.tx, form)),
-    ...(await beyondRights(write, write.tx, form, before)),
+    ...(await missingReferenceProblems(write.tx, form)),
+    ...(await excessRightsProblems(write, write.tx, form, before)),
   ]
   if (problems.length > 0) throw badFields(problems)
   if (before?.isAdmin && !form.isAdmin) await assertAdminLeft(write.tx, [before])
 }
 
-async function wrongName(
+async function usernameProblems(
   tx: Queryable,
   { username }: UserForm,
   before?: UserRecord,
 ): Promise<FieldProblem[]> {
-  const problem = (message: string) => [{ field: 'username', message }]
-  if (before) return before.username === username ? [] : problem(say.nameFixed)
+  const usernameProblem = (message: string) => [{ field: 'username', message }]
+  if (before) return before.username === username ? [] : usernameProblem(say.nameFixed)
   // User names that differ only in case look the same to people.
   const same = await tx.$count(sysUser, sql`lower(${sysUser.username}) = lower(${username})`)
-  return same > 0 ? problem(say.nameTaken) : []
+  return same > 0 ? usernameProblem(say.nameTaken) : []
 }
 
 function adminProblems(actor: Actor, { isAdmin }: UserForm, before?: UserRecord): FieldProblem[] {
   if (isAdmin === (before?.isAdmin ?? false)) return []
-  const problem = (message: string) => [{ field: 'isAdmin', message }]
-  if (!actor.isAdmin) return problem(say.makesAdmin)
-  return before?.listId === actor.userId ? problem(say.selfAdmin) : []
+  const isAdminProblem = (message: string) => [{ field: 'isAdmin', message }]
+  if (!actor.isAdmin) return isAdminProblem(say.makesAdmin)
+  return before?.listId === actor.userId ? isAdminProblem(say.selfAdmin) : []
 }
 
-async function missingReferences(tx: Queryable, { departmentId, jobId }: UserForm): Promise<FieldProblem[]> {
+async function missingReferenceProblems(
+  tx: Queryable,
+  { departmentId, jobId }: UserForm,
+): Promise<FieldProblem[]> {
   const hasDepartment = await tx.$count(
     sysOrg,
     and(eq(sysOrg.listId, departmentId), eq(sysOrg.delFlag, false)),
@@ -150,7 +153,7 @@ async function missingReferences(tx: Queryable, { departmentId, jobId }: UserFor
 /**
  * Roles and departments are rights: nobody assigns or removes what they do not have, nor changes their own.
  */
-async function beyondRights(
+async function excessRightsProblems(
   judged: Judged,
   tx: Queryable,
   { roleIds, departmentId, isAdmin }: UserForm,
@@ -159,12 +162,12 @@ async function beyondRights(
   const { actor } = judged
   const held = before ? await tx.select().from(sysUserRole).where(eq(sysUserRole.userId, before.listId)) : []
   const [was, is] = [new Set(held.map((row) => row.roleId)), new Set(roleIds)]
-  const powers = await rolePowers(tx, [...was, ...is])
-  const ofField = (field: string, message: string) => [{ field, message }]
+  const powers = await loadRolePowers(tx, [...was, ...is])
+  const fieldProblem = (field: string, message: string) => [{ field, message }]
   if ([...is].some((id) => !powers.some((power) => power.listId === id)))
-    return ofField('roleIds', say.noRole)
+    return fieldProblem('roleIds', say.noRole)
   if (powers.some((power) => power.roleCode === 'ADMIN' && is.has(power.listId)))
-    return ofField('roleIds', say.adminRole)
+    return fieldProblem('roleIds', say.adminRole)
   const changed = powers.filter(
     (power) => power.roleCode !== 'ADMIN' && was.has(power.listId) !== is.has(power.listId),
   )
@@ -172,9 +175,9 @@ async function beyondRights(
   if (changed.length === 0 && (!moves || actor.isAdmin)) return []
   // A person who gives up being an administrator is told about the loss of rights already.
   const isOwn = before?.listId === actor.userId && before.isAdmin === isAdmin
-  if (isOwn && changed.length > 0) return ofField('roleIds', acts.ownRights.refusal)
+  if (isOwn && changed.length > 0) return fieldProblem('roleIds', acts.ownRights.refusal)
   if (actor.isAdmin) return []
-  if (before?.listId === actor.userId) return ofField('departmentId', say.selfRights)
+  if (before?.listId === actor.userId) return fieldProblem('departmentId', say.selfRights)
   const foreign = changed.find((power) => !canGrantRole(judged, power))
   // The department decides what the roles show, so moving somebody affects all rights that the person
   // retains.
@@ -183,8 +186,8 @@ async function beyondRights(
     canAssignDepartment(actor, id),
   )
   return [
-    ...(foreign ? ofField('roleIds', say.foreignRole(foreign.roleName)) : []),
-    ...(reachable ? [] : ofField('departmentId', say.farDepartment)),
-    ...(reachable && kept ? ofField('departmentId', say.strongerMove(kept.roleName)) : []),
+    ...(foreign ? fieldProblem('roleIds', say.foreignRole(foreign.roleName)) : []),
+    ...(reachable ? [] : fieldProblem('departmentId', say.farDepartment)),
+    ...(reachable && kept ? fieldProblem('departmentId', say.strongerMove(kept.roleName)) : []),
   ]
 }

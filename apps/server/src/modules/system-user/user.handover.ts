@@ -58,12 +58,12 @@ export const handOverResponsibilities = (
     const gifts: Gift[] = []
     for (const { handover, to } of await chosenHandovers(write, handovers, input))
       gifts.push({ handover, to, done: await handover.move(write, { from, to }) })
-    await tellReceivers(write, person, gifts, input.opinion)
+    await notifyReceivers(write, person, gifts, input.opinion)
     if (input.disable && person.enabled) {
       await releaseClaimedTodos(write, person.listId)
       await disableUser(write, { listId: person.listId })
     }
-    const result = { ...resultOf(gifts), disabled: input.disable }
+    const result = { ...summarizeHandover(gifts), disabled: input.disable }
     write.log({
       module: userPrefix,
       action: 'handover',
@@ -107,7 +107,7 @@ async function chosenHandovers(
   return choices
 }
 
-const resultOf = (gifts: readonly Gift[]) => ({
+const summarizeHandover = (gifts: readonly Gift[]) => ({
   moved: gifts
     .filter(({ done }) => done.moved > 0)
     .map(({ handover: { kind, title }, to, done }) => ({
@@ -122,7 +122,7 @@ const resultOf = (gifts: readonly Gift[]) => ({
 })
 
 /** Sends each receiver one notification that lists everything they received. */
-async function tellReceivers(
+async function notifyReceivers(
   write: Write,
   person: UserRecord,
   gifts: readonly Gift[],
@@ -130,7 +130,7 @@ async function tellReceivers(
 ): Promise<void> {
   const receivers = new Map(gifts.map(({ to }) => [to.userId, to]))
   for (const to of receivers.values()) {
-    const { moved } = resultOf(gifts.filter((gift) => gift.to.userId === to.userId))
+    const { moved } = summarizeHandover(gifts.filter((gift) => gift.to.userId === to.userId))
     if (moved.length === 0) continue
     const what = moved.map(({ title, count }) => `${title} ${count} 项`).join('；')
     await createTodos(write, [

@@ -3,7 +3,7 @@ import { USER_LIST } from '@agency/shared/modules/system-user/user.paths'
 import { userGrants, userPrefix } from '@agency/shared/modules/system-user/user.permissions'
 import { callGroup } from '../../http/call-group'
 import type { ServerModule } from '../../server-module'
-import { todoHandovers } from '../../workflow/todo-handover'
+import { buildTodoHandovers } from '../../workflow/todo-handover'
 import { userFinder } from './user.finder'
 import { userRoutes } from './user.routes'
 
@@ -44,7 +44,7 @@ export const userModule: ServerModule = {
   gathering: (all) => ({
     routes: userRoutes([
       ...all.flatMap(({ handovers }) => handovers ?? []),
-      ...todoHandovers(all.flatMap(({ flows }) => flows ?? [])),
+      ...buildTodoHandovers(all.flatMap(({ flows }) => flows ?? [])),
     ]),
   }),
 }

@@ -6,9 +6,9 @@ import { endSessionsOf } from '../../session/end-sessions'
 import { clearLoginTries } from '../../session/login-failures'
 import { notifyOfPasswordReset } from './rights.moves'
 import { assertAdminLeft, assertNotStronger, assertUserActionAllowed, type UserRecord } from './user.checks'
-import { initialPassword } from './user.password'
+import { createInitialPassword } from './user.password'
 import { userResource } from './user.resource'
-import { viewUsers } from './user.store'
+import { buildUserViews } from './user.store'
 
 const { store } = userResource
 interface Versioned {
@@ -18,15 +18,15 @@ interface Versioned {
 
 /** Creates an account with a password that is returned once and must be changed at the first login. */
 export async function addUser(context: Context, form: UserForm): Promise<NewPassword> {
-  const { password, columns } = await initialPassword(form.username)
+  const { password, columns } = await createInitialPassword(form.username)
   const row = await store.add(context, form, columns)
-  return { ...(await viewUser(context, row)), initialPassword: password }
+  return { ...(await buildUserView(context, row)), initialPassword: password }
 }
 
 /** Sets a new random password of an account and ends the sessions of the old one. */
 export async function resetPassword(context: Context, input: Versioned): Promise<NewPassword> {
   const found = await store.find(context, input.listId)
-  const { password, columns } = await initialPassword(found.username)
+  const { password, columns } = await createInitialPassword(found.username)
   const row = await store.move(context, { ...input, action: 'resetPwd' }, async (write, before) => {
     assertUserActionAllowed(write.actor, 'resetPwd', before)
     await assertNotStronger(write, write.tx, before)
@@ -35,7 +35,7 @@ export async function resetPassword(context: Context, input: Versioned): Promise
     await notifyOfPasswordReset(write, before)
     return columns
   })
-  return { ...(await viewUser(context, row)), initialPassword: password }
+  return { ...(await buildUserView(context, row)), initialPassword: password }
 }
 
 /** 停用 of an account: disables it and ends every session at once. */
@@ -47,7 +47,7 @@ export async function disableUser(context: Context, input: Versioned): Promise<U
     await endSessionsOf(write, before.listId, 'disabled')
     return { enabled: false }
   })
-  return viewUser(context, row)
+  return buildUserView(context, row)
 }
 
 export async function enableUser(context: Context, input: Versioned): Promise<UserRow> {
@@ -60,7 +60,7 @@ export async function enableUser(context: Context, input: Versioned): Promise<Us
       return { enabled: true }
     },
   )
-  return viewUser(context, row)
+  return buildUserView(context, row)
 }
 
 /** 强制下线 of an account: ends every session; the account stays enabled. */
@@ -71,11 +71,11 @@ export const forceLogout = (context: Context, listId: string): Promise<UserRow> 
     assertUserActionAllowed(write.actor, 'forceOff', row)
     const ended = await endSessionsOf(write, listId, 'forcedOff')
     write.log({ module: userPrefix, action: 'forceOff', ownId: listId, after: { sessions: ended } })
-    return viewUser(write, row)
+    return buildUserView(write, row)
   })
 
-async function viewUser(context: Context, row: UserRecord): Promise<UserRow> {
-  const [view] = await viewUsers(context, [row])
+async function buildUserView(context: Context, row: UserRecord): Promise<UserRow> {
+  const [view] = await buildUserViews(context, [row])
   if (!view) throw notFound()
   return view
 }

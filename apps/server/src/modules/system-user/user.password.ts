@@ -10,7 +10,7 @@ const LENGTH = 12
  * A random password, which is shown once and must be changed at the first login, with the columns that store
  * it.
  */
-export async function initialPassword(username: string) {
+export async function createInitialPassword(username: string) {
   const password = drawRandomPassword(username)
   return { password, columns: { passwordHash: await hashPassword(password), editPassword: true } }
 }

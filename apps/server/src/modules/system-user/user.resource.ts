@@ -4,13 +4,13 @@ import { userPrefix } from '@agency/shared/modules/system-user/user.permissions'
 import { asc, eq, or, sql } from 'drizzle-orm'
 import { isReferredTo } from '../../db/references'
 import type { Write } from '../../http/context'
-import { contains, filterConditions } from '../../http/list'
-import { refuse } from '../../http/refusal'
-import { recordResource } from '../../record/record.routes'
+import { containsCondition, filterConditions } from '../../http/list'
+import { badInputRefusal } from '../../http/refusal'
+import { createRecordResource } from '../../record/record.routes'
 import { PEOPLE_TURN, sysUser, sysUserRole } from '../../system/system.table'
 import { describeRoleChange, manuallyAssignedRoleIds, notifyOfRoleChange } from './rights.moves'
 import { assertAdminLeft, assertUserActionAllowed, assertUserForm, type UserRecord } from './user.checks'
-import { logFieldsOfUser, replaceUserRoles, viewUsers } from './user.store'
+import { buildUserViews, logFieldsOfUser, replaceUserRoles } from './user.store'
 
 const say = {
   inUse: (name: string) => `「${name}」已有业务或登录记录，不能删除；请停用账号，或先办理离职交接`,
@@ -23,14 +23,15 @@ const OWN_TABLES = ['sys_user_role']
  */
 const { save: _, ...plainCalls } = userApi
 
-export const userResource = recordResource(plainCalls, sysUser, {
+export const userResource = createRecordResource(plainCalls, sysUser, {
   prefix: userPrefix,
   turn: PEOPLE_TURN,
   fresh: true,
   listing: userListing,
   matching: (filters) =>
     filterConditions(filters, {
-      keyword: (text) => or(contains(sysUser.realName, text), contains(sysUser.username, text)),
+      keyword: (text) =>
+        or(containsCondition(sysUser.realName, text), containsCondition(sysUser.username, text)),
       departmentId: (id) => sql`${sysUser.departmentId} in (
         with recursive below as (
           select list_id from sys_org where list_id = ${id}
@@ -41,7 +42,7 @@ export const userResource = recordResource(plainCalls, sysUser, {
       enabled: (value) => eq(sysUser.enabled, value),
     }),
   usual: asc(sysUser.username),
-  view: viewUsers,
+  view: buildUserViews,
   label: (row) => `${row.realName}（${row.username}）`,
   async columns(write, form, before) {
     await assertUserForm(write, form, before)
@@ -77,7 +78,7 @@ async function assertDeletable({ actor, tx }: Write, rows: readonly UserRecord[]
   for (const row of rows) {
     assertUserActionAllowed(actor, 'del', row)
     if (row.lastLogin || (await isReferredTo(tx, row.listId, OWN_TABLES)))
-      throw refuse(say.inUse(row.realName))
+      throw badInputRefusal(say.inUse(row.realName))
   }
   await assertAdminLeft(tx, rows)
 }

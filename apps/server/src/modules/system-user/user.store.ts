@@ -8,7 +8,7 @@ import { sysRole, sysUserRole } from '../../system/system.table'
 import { allowedUserActions, type UserRecord } from './user.checks'
 
 /** Accounts as answered to the client: with names for ids and without any password column. */
-export async function viewUsers(context: Context, rows: readonly UserRecord[]): Promise<UserRow[]> {
+export async function buildUserViews(context: Context, rows: readonly UserRecord[]): Promise<UserRow[]> {
   const { db, actor } = context
   const ids = rows.map((row) => row.listId)
   const orgs = await orgNamesOf(

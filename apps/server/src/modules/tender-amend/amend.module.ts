@@ -3,10 +3,10 @@ import { amendStatus } from '@agency/shared/modules/tender-amend/amend.flow'
 import { amendGrants } from '@agency/shared/modules/tender-amend/amend.permissions'
 import { amendRecord } from '@agency/shared/modules/tender-amend/amend.record'
 import { recordCallGroup } from '../../http/call-group'
-import { caseRecord } from '../../record/case-record'
+import { createCaseRecord } from '../../record/case-record'
 import type { ServerModule } from '../../server-module'
 import { contribute } from '../../wiring/collection'
-import { answer } from '../../wiring/port'
+import { answerPort } from '../../wiring/port'
 import { archiveMaterial } from '../archive-file/door/asks'
 import * as complainAsks from '../sale-complain/door/asks'
 import { canActAsManager } from '../tender-project/project.door'
@@ -24,7 +24,7 @@ import { amendView } from './amend.view'
 const OPEN: readonly string[] = [amendStatus.draft, amendStatus.fix]
 const say = { no: (no: number | null) => (no === null ? '' : `第${no}次`) }
 
-const amend = caseRecord({
+const amend = createCaseRecord({
   record: amendRecord,
   api: amendApi,
   store: amends,
@@ -52,6 +52,6 @@ export const amendModule: ServerModule = {
   dictUses: [...amend.dictUses, { dictName: 'tellWay', column: tenderAmendBuyer.tellWay }],
   // The module has no menu entry because its page is opened from the project.
   seed: { prefix: amendRecord.prefix, grants: amendGrants },
-  answers: [answer(complainAsks.wasAmendedSince, wasAmendedSince)],
+  answers: [answerPort(complainAsks.wasAmendedSince, wasAmendedSince)],
   contributes: [contribute(archiveMaterial, amendMaterial)],
 }

@@ -5,7 +5,7 @@ import { lotFields } from '@agency/shared/modules/tender-project/lot/lot.fields'
 import { projectPrefix } from '@agency/shared/modules/tender-project/project/project.permissions'
 import { and, eq, isNotNull } from 'drizzle-orm'
 import { columnsForInsert, columnsForUpdate, type Write } from '../../http/context'
-import { badField, badFields, notPermitted, refuse } from '../../http/refusal'
+import { badField, badFields, badInputRefusal, notPermitted } from '../../http/refusal'
 import { updateTodoDueTimes } from '../../workflow/arrival'
 import { lockCase, lockCases } from '../../workflow/hold-case'
 import type { Effect, FlowResource, MoveInput } from '../../workflow/resource'
@@ -61,10 +61,10 @@ const approveAndPublish: Effect<AmendRecord, MoveInput> = async ({ write, record
   // The new times are checked again, because days may have passed since the amendment was submitted.
   const lots = await lockAndCheckLots(write, record)
   await lockCase(write.tx, record.projectId)
-  for (const lot of lots) await moveTimes(write, tenderFlows.ofLots, lot, record)
-  const amendNo = (await lastNo(write, record.projectId)) + 1
-  const fileVersion = await publishFile(write, record)
-  await announce(write, record, amendNo)
+  for (const lot of lots) await moveLotTimes(write, tenderFlows.ofLots, lot, record)
+  const amendNo = (await lastAmendmentNo(write, record.projectId)) + 1
+  const fileVersion = await publishFileVersion(write, record)
+  await announceAmendment(write, record, amendNo)
   await recordBuyersToInform(write, record)
   write.emit({ type: 'records', of: projectPrefix })
   return {
@@ -72,11 +72,11 @@ const approveAndPublish: Effect<AmendRecord, MoveInput> = async ({ write, record
     fileVersion,
     effectTime: write.clock(),
     timesBefore: Object.fromEntries(lots.map((lot) => [lot.listId, amendableTimes(lot)])),
-    roomNote: await moveRooms(write, lots, record),
+    roomNote: await moveBookingsOfLots(write, lots, record),
   }
 }
 
-async function moveTimes(
+async function moveLotTimes(
   write: Write,
   ofLots: FlowResource<LotRecord>,
   before: LotRecord,
@@ -91,11 +91,11 @@ async function moveTimes(
   write.log({ module: projectPrefix, action: 'amend', ownId: before.projectId, before, after })
 }
 
-const lastNo = async ({ tx }: Write, projectId: string): Promise<number> =>
+const lastAmendmentNo = async ({ tx }: Write, projectId: string): Promise<number> =>
   tx.$count(tenderAmend, and(eq(tenderAmend.projectId, projectId), isNotNull(tenderAmend.amendNo)))
 
 /** Publishes the document as a new version; earlier versions stay but are no longer in force. */
-async function publishFile(write: Write, record: AmendRecord): Promise<number> {
+async function publishFileVersion(write: Write, record: AmendRecord): Promise<number> {
   const { projectId, departmentId } = record
   const fileVersion = ((await newestFileVersion(write.tx, projectId))?.fileVersion ?? 0) + 1
   await updateFileVersion(write, projectId, { status: SUPERSEDED }, FINAL)
@@ -114,7 +114,7 @@ async function publishFile(write: Write, record: AmendRecord): Promise<number> {
   return fileVersion
 }
 
-const announce = (write: Write, record: AmendRecord, amendNo: number) =>
+const announceAmendment = (write: Write, record: AmendRecord, amendNo: number) =>
   publishNotice(write, record, {
     packageIds: record.packageIds,
     noticeType: say.notice(record.amendType),
@@ -135,7 +135,7 @@ const newTimeSentences = (record: AmendRecord): string[] =>
  * Moves the room bookings, once for each former opening time with its lots. Returns a text about the result,
  * or null.
  */
-async function moveRooms(
+async function moveBookingsOfLots(
   write: Write,
   lots: readonly LotRecord[],
   { projectId, openTime: to }: AmendRecord,
@@ -155,9 +155,9 @@ async function moveRooms(
  * Finishes it once all buyers are informed. Only people who may know the buyers can, because the result
  * reveals whether there are any (R27).
  */
-const finish: Effect<AmendRecord, MoveInput> = async ({ write, record }) => {
+const assertFinishable: Effect<AmendRecord, MoveInput> = async ({ write, record }) => {
   if (!(await areBuyersVisible(write.tx, write, record))) throw notPermitted()
-  if (await isAnybodyToNotify(write, record)) throw refuse(say.untold)
+  if (await isAnybodyToNotify(write, record)) throw badInputRefusal(say.untold)
   return {}
 }
 
@@ -165,5 +165,5 @@ const finish: Effect<AmendRecord, MoveInput> = async ({ write, record }) => {
 export const amendEffects = unlessSuspended(amendFlow, {
   submit: submitAmendment,
   approve: approveAndPublish,
-  finish,
+  finish: assertFinishable,
 })

@@ -15,18 +15,18 @@ import { judgeClarification } from './amend.lots'
 import { amends } from './amend.store'
 import { viewAmendedLot } from './amend.view'
 
-const permission = (action: string) => `${amendFlow.bizType}:${action}`
+const permissionCode = (action: string) => `${amendFlow.bizType}:${action}`
 
 /** Routes of amendments in addition to the standard ones. */
 export const amendRoutes: readonly Route[] = [
-  defineRoute(amendApi.amendable, permissionGuard(permission('add')), (context, { projectId }) =>
+  defineRoute(amendApi.amendable, permissionGuard(permissionCode('add')), (context, { projectId }) =>
     amendableLotsOf(context, projectId),
   ),
-  defineRoute(amendApi.buyers, permissionGuard(permission('view')), async (context, { listId }) => {
+  defineRoute(amendApi.buyers, permissionGuard(permissionCode('view')), async (context, { listId }) => {
     const record = await amends.mustFind(context, listId)
     return loadBuyersToInform(context, record)
   }),
-  defineRoute(amendApi.tell, permissionGuard(permission('tell')), (context, input) =>
+  defineRoute(amendApi.tell, permissionGuard(permissionCode('tell')), (context, input) =>
     recordBuyersInformed(context, input),
   ),
 ]

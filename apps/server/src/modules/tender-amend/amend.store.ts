@@ -2,7 +2,7 @@ import type { amendApi } from '@agency/shared/modules/tender-amend/amend.contrac
 import { amendFlow } from '@agency/shared/modules/tender-amend/amend.flow'
 import { amendRecord } from '@agency/shared/modules/tender-amend/amend.record'
 import { and, desc, isNotNull, or } from 'drizzle-orm'
-import { contains, equals, filterConditions, oneOf } from '../../http/list'
+import { containsCondition, equalsCondition, filterConditions, oneOfCondition } from '../../http/list'
 import { existsInJoined, joinedCaseStore, type RecordOf } from '../../record/case-store'
 import type { FiltersOf } from '../../record/record-kind'
 import {
@@ -31,13 +31,13 @@ export const amends = joinedCaseStore(tenderAmend, read, {
       canSeePublishedOnly(actor) ? isNotNull(tenderAmend.amendNo) : undefined,
       inProject(projectsInScope(actor, amendFlow.bizType)),
     ),
-  keyword: (text) => or(inProject(hasNumberOrName(text)), contains(tenderAmend.amendType, text)),
+  keyword: (text) => or(inProject(hasNumberOrName(text)), containsCondition(tenderAmend.amendType, text)),
   matching: (filters: FiltersOf<typeof amendApi>) =>
     filterConditions(filters, {
-      projectId: equals(tenderAmend.projectId),
-      projectCode: (text) => inProject(contains(tenderProject.projectCode, text)),
-      amendType: (text) => oneOf(tenderAmend.amendType, text),
-      status: (text) => oneOf(tenderAmend.status, text),
+      projectId: equalsCondition(tenderAmend.projectId),
+      projectCode: (text) => inProject(containsCondition(tenderProject.projectCode, text)),
+      amendType: (text) => oneOfCondition(tenderAmend.amendType, text),
+      status: (text) => oneOfCondition(tenderAmend.status, text),
     }),
   usual: desc(tenderAmend.createTime),
 })

@@ -1,6 +1,6 @@
 import type { AmendTime } from '@agency/shared/modules/tender-amend/amend.record'
 import { boolean, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { files, recordColumns, time } from '../../db/columns'
+import { fileIdsColumn, recordColumns, time } from '../../db/columns'
 
 /** The times of a lot in ISO 8601. */
 export type LotTimes = Record<AmendTime, string | null>
@@ -27,7 +27,7 @@ export const tenderAmend = pgTable(
     openTime: time(),
     /** The times of the lots before the amendment, by lot id. */
     timesBefore: jsonb().$type<Record<string, LotTimes>>(),
-    amendFile: files(),
+    amendFile: fileIdsColumn(),
     /** The version of the procurement document that the amendment published. */
     fileVersion: integer(),
     effectTime: time(),

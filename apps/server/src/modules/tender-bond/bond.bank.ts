@@ -1,4 +1,4 @@
-import { dateAt, formatDateTime } from '@agency/shared/format/dates'
+import { formatDateTime, shanghaiDateAt } from '@agency/shared/format/dates'
 import type { BankProposal } from '@agency/shared/modules/tender-bond/bond.contract'
 import { bondStatus } from '@agency/shared/modules/tender-bond/bond.flow'
 import type { BankCells } from '@agency/shared/tendering/bank-rows'
@@ -41,13 +41,14 @@ const END_LENGTH = 'YYYY-MM-DD HH:mm'.length
  * Whether a bank line came too late: after the deadline of the bond, or unknown when the bank gives only the
  * day and it is that of the deadline. Undefined when in time.
  */
-function latenessOf(
+function describeLateness(
   line: BankLine,
   { bondEnd }: BondRecord,
 ): { isUnknown: boolean; said: string } | undefined {
   if (!bondEnd) return undefined
   const end = formatDateTime(bondEnd.toISOString()).slice(0, END_LENGTH)
-  if (line.time === null && line.date === dateAt(bondEnd)) return { isUnknown: true, said: say.unknown(end) }
+  if (line.time === null && line.date === shanghaiDateAt(bondEnd))
+    return { isUnknown: true, said: say.unknown(end) }
   return arrivalTime(line) > bondEnd ? { isUnknown: false, said: say.late(end) } : undefined
 }
 
@@ -96,10 +97,10 @@ export function proposeBondsForBankLines(
       const likely = match.result === 'sure' ? [match] : match.result === 'maybe' ? match.candidates : []
       const candidates = likely.map(({ bondId, reasons }) => {
         const bond = waiting.find(({ listId }) => listId === bondId)
-        const lateness = bond && latenessOf(line, bond)
+        const lateness = bond && describeLateness(line, bond)
         return {
           bondId,
-          label: bond ? labelOf(bond) : '',
+          label: bond ? bondLabel(bond) : '',
           reasons: [...reasons],
           warnings: lateness ? [lateness.said] : [],
         }
@@ -118,7 +119,7 @@ export function proposeBondsForBankLines(
   })
 }
 
-const labelOf = ({ packageNo, supplierName, bondMoney }: BondRecord) =>
+const bondLabel = ({ packageNo, supplierName, bondMoney }: BondRecord) =>
   `${packageNo} ${supplierName} ${bondMoney} 元`
 
 const bookedLineKeys = (db: Queryable, lines: readonly BankLine[]) =>
@@ -157,19 +158,19 @@ export function registerConfirmedBankLines(
         and(eq(tenderBond.listId, bondId), isBondPayable(write.tx), bonds.seen(context)),
       )
       if (!bond) throw problemAtChoice(say.gone)
-      const lateness = latenessOf(line, bond)
+      const lateness = describeLateness(line, bond)
       if (lateness?.isUnknown) throw problemAtChoice(lateness.said)
       await makeMove(context, resource, 'register', {
         listId: bondId,
         version: bond.version,
-        ...arrivalOf(bond, line),
+        ...arrivalFromBankLine(bond, line),
       })
     }
     return { saved: taken.size, booked }
   })
 }
 
-const arrivalOf = ({ form }: BondRecord, line: BankLine) => ({
+const arrivalFromBankLine = ({ form }: BondRecord, line: BankLine) => ({
   form,
   arriveMoney: line.amount,
   arriveTime: arrivalTime(line).toISOString(),

@@ -1,5 +1,5 @@
 import type { DashboardLine, DayGroup } from '@agency/shared/contract/dashboard.contract'
-import { addDays, type DateRange, dateAt, parseInstant } from '@agency/shared/format/dates'
+import { addDays, type DateRange, parseInstant, shanghaiDateAt } from '@agency/shared/format/dates'
 import { bondStatus } from '@agency/shared/modules/tender-bond/bond.flow'
 import { BOND_LIST } from '@agency/shared/modules/tender-bond/bond.paths'
 import { bondRecord } from '@agency/shared/modules/tender-bond/bond.record'
@@ -63,7 +63,7 @@ async function countBondsDueByDay(
     .limit(limit)
 }
 
-async function week(context: Context, { start, end }: DateRange): Promise<DayGroup[]> {
+async function groupBondsDueByDay(context: Context, { start, end }: DateRange): Promise<DayGroup[]> {
   if (!hasPermission(context.actor, `${bondRecord.prefix}:view`)) return []
   const [from, to] = [parseInstant(`${start}T00:00`), parseInstant(`${addDays(end, 1)}T00:00`)]
   const days = await countBondsDueByDay(
@@ -95,7 +95,7 @@ const card: CardSource = {
       warningFigure(say.overdue, 'late', { ...counted, filters: { overdue: true } }),
       countBondsDueByDay(context, undefined, MOST_DAYS),
     ])
-    const today = dateAt(context.clock())
+    const today = shanghaiDateAt(context.clock())
     const lines = days.map(({ date, count, money }): DashboardLine => {
       const { words, tone } = describeDaysLeft(date, today)
       return {
@@ -113,4 +113,4 @@ const card: CardSource = {
 }
 
 /** What bonds show on the dashboard: those to return this week, and those to be checked. */
-export const bondDashboard: DashboardSource = { week, cards: [card] }
+export const bondDashboard: DashboardSource = { week: groupBondsDueByDay, cards: [card] }

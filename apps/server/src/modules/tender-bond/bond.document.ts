@@ -3,7 +3,7 @@ import { uppercaseAmount } from '@agency/shared/format/uppercase-amount'
 import { bondRecord } from '@agency/shared/modules/tender-bond/bond.record'
 import type { DocumentSource } from '../../documents/document-source'
 import { hasPermission } from '../../http/actor'
-import { namesOf } from '../../system/directory'
+import { userNamesById } from '../../system/directory'
 import { issueNumber } from '../../system/numbering'
 import { bonds } from './bond.store'
 
@@ -30,7 +30,7 @@ export const bondDocuments: DocumentSource = {
     if (!hasPermission(context.actor, `${prefix}:receipt`)) return undefined
     const row = await bonds.find(context.db, context, ownId)
     if (!row?.confirmTime || !row.arriveMoney || !row.arriveTime) return undefined
-    const people = await namesOf(context.db, [row.confirmUserId])
+    const people = await userNamesById(context.db, [row.confirmUserId])
     return {
       name: row.supplierName,
       logged: { packageId: row.packageId },

@@ -1,11 +1,11 @@
-import { dateAt } from '@agency/shared/format/dates'
+import { shanghaiDateAt } from '@agency/shared/format/dates'
 import { bondStatus } from '@agency/shared/modules/tender-bond/bond.flow'
 import { signupStatus } from '@agency/shared/modules/tender-signup/signup.flow'
 import type { BondOutcome, judgeBondRefund } from '@agency/shared/tendering/bond-refunds'
 import { lotStatus } from '@agency/shared/tendering/project-state'
 import { and, count, eq, inArray, not } from 'drizzle-orm'
 import type { Queryable } from '../../db/database'
-import { iso } from '../../db/times'
+import { toIsoOrNull } from '../../db/times'
 import type { Write } from '../../http/context'
 import { makeServerMove } from '../../workflow/engine'
 import type { FlowResource } from '../../workflow/resource'
@@ -57,7 +57,10 @@ async function makeBondDue(
  * (R16, R17, R25).
  */
 function refundDueOfBond(judging: JudgementBasis, lot: LotRecord, bond: BondRecord) {
-  const times: Times = { noticeSendTime: iso(lot.noticeSendTime), contractTime: iso(lot.contractTime) }
+  const times: Times = {
+    noticeSendTime: toIsoOrNull(lot.noticeSendTime),
+    contractTime: toIsoOrNull(lot.contractTime),
+  }
   const ending = ENDINGS[lot.status]
   if (ending)
     return refundDeadline(judging, 'terminated', {
@@ -182,4 +185,4 @@ export async function returnBondsOfBidder(
 
 /** The last day for returning money that was not accepted (不予确认). */
 export const unacceptedRefundDay = (now: Date, judging: Pick<JudgementBasis, 'holidays'>): Date =>
-  usualRefundDay({ ...judging, today: dateAt(now) })
+  usualRefundDay({ ...judging, today: shanghaiDateAt(now) })

@@ -1,4 +1,4 @@
-import { decimal } from '@agency/shared/format/money'
+import { parseDecimalAmount } from '@agency/shared/format/money'
 import type { BondForm } from '@agency/shared/modules/tender-bond/bond.contract'
 import { bondFields } from '@agency/shared/modules/tender-bond/bond.fields'
 import { bondRecord } from '@agency/shared/modules/tender-bond/bond.record'
@@ -40,7 +40,7 @@ export async function bondColumnsFromForm(write: Write, form: BondForm): Promise
     .for('update')
   const lot = await findLot(write, form.packageId, bondRecord.prefix)
   if (!lot || !LOT_STATES_WITH_BONDS.includes(lot.status)) throw badField('packageId', say.noLot)
-  if (!decimal(lot.bondMoney ?? '0').greaterThan(0)) throw badField('packageId', say.noBond)
+  if (!parseDecimalAmount(lot.bondMoney ?? '0').greaterThan(0)) throw badField('packageId', say.noBond)
   if ((await write.tx.$count(crmSupplier, eq(crmSupplier.listId, form.supplierId))) === 0)
     throw badField('supplierId', say.noSupplier)
   const there = and(eq(tenderBond.packageId, form.packageId), eq(tenderBond.supplierId, form.supplierId))

@@ -1,4 +1,4 @@
-import { decimal, formatMoney } from '@agency/shared/format/money'
+import { formatMoney, parseDecimalAmount } from '@agency/shared/format/money'
 import { failStatus } from '@agency/shared/modules/tender-fail/fail.flow'
 import {
   type BondInterest,
@@ -64,7 +64,7 @@ export function paidInterestColumns(
   { interest, interestReason }: { interest: string; interestReason: string | null },
 ): Pick<BondRecord, 'interest' | 'proposedInterest' | 'interestReason'> {
   assertInterestPlausible(terms, 'interest', interest)
-  const isAllowed = decimal(interest).lessThanOrEqualTo(bond.allowedInterest ?? '0')
+  const isAllowed = parseDecimalAmount(interest).lessThanOrEqualTo(bond.allowedInterest ?? '0')
   if (needsInterestApproval(terms, interest) && !isAllowed)
     throw badField('interest', say.approval(formatMoney(terms.earned)))
   const paid = { interest, proposedInterest: terms.proposed }
@@ -83,5 +83,6 @@ export function assertInterestNeedsApproval(terms: BondInterest, askedInterest: 
 }
 
 function assertInterestPlausible({ highest }: BondInterest, field: string, interest: string): void {
-  if (decimal(interest).greaterThan(highest)) throw badField(field, say.tooMuch(formatMoney(highest)))
+  if (parseDecimalAmount(interest).greaterThan(highest))
+    throw badField(field, say.tooMuch(formatMoney(highest)))
 }

@@ -1,4 +1,4 @@
-import { addDays, dateAt, parseInstant } from '@agency/shared/format/dates'
+import { addDays, parseInstant, shanghaiDateAt } from '@agency/shared/format/dates'
 import { bondStatus } from '@agency/shared/modules/tender-bond/bond.flow'
 import { BOND_LIST, bondPath } from '@agency/shared/modules/tender-bond/bond.paths'
 import { bondRecord } from '@agency/shared/modules/tender-bond/bond.record'
@@ -38,8 +38,8 @@ const say = {
  */
 async function warnOfTooFewBonds(guest: JobContext): Promise<number> {
   const now = guest.clock()
-  const from = parseInstant(dateAt(now))
-  const to = parseInstant(addDays(dateAt(now), WINDOW_DAYS))
+  const from = parseInstant(shanghaiDateAt(now))
+  const to = parseInstant(addDays(shanghaiDateAt(now), WINDOW_DAYS))
   const due = await guest.db
     .select({
       listId: tenderLot.listId,
@@ -93,7 +93,7 @@ async function notifyOfOverdueRefunds(guest: JobContext): Promise<number> {
     let told = 0
     for (const [projectId, bond] of byProject) {
       if (await wasNotified(write, { ownId: projectId, stepId: OVERDUE_STEP })) continue
-      await notify(write, heads, bond, {
+      await notifyAboutBond(write, heads, bond, {
         ownId: projectId,
         stepId: OVERDUE_STEP,
         title: say.overdue(bond.projectCode),
@@ -103,7 +103,7 @@ async function notifyOfOverdueRefunds(guest: JobContext): Promise<number> {
     }
     for (const bond of await allOverdueWinnerBonds(write.tx, now)) {
       if (await wasNotified(write, { ownId: bond.listId, stepId: WINNER_STEP, since: EVER })) continue
-      await notify(write, heads, bond, {
+      await notifyAboutBond(write, heads, bond, {
         ownId: bond.listId,
         stepId: WINNER_STEP,
         title: say.winner(bond.packageNo),
@@ -115,7 +115,7 @@ async function notifyOfOverdueRefunds(guest: JobContext): Promise<number> {
   })
 }
 
-const notify = (
+const notifyAboutBond = (
   write: GuestWrite,
   people: readonly string[],
   { projectCode, projectName }: BondRecord,

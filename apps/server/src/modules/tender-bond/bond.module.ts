@@ -3,11 +3,11 @@ import { BOND_LIST } from '@agency/shared/modules/tender-bond/bond.paths'
 import { bondGrants } from '@agency/shared/modules/tender-bond/bond.permissions'
 import { bondRecord } from '@agency/shared/modules/tender-bond/bond.record'
 import { recordCallGroup } from '../../http/call-group'
-import { caseRecord } from '../../record/case-record'
+import { createCaseRecord } from '../../record/case-record'
 import type { ServerModule } from '../../server-module'
 import { contribute } from '../../wiring/collection'
-import { hear } from '../../wiring/event'
-import { answer } from '../../wiring/port'
+import { listenToEvent } from '../../wiring/event'
+import { answerPort } from '../../wiring/port'
 import { archiveMaterial } from '../archive-file/door/asks'
 import * as ruleAsks from '../system-rule/door/asks'
 import * as projectAsks from '../tender-project/door/asks'
@@ -37,7 +37,7 @@ import { bondHandled } from './door/events'
 
 const { prefix } = bondRecord
 
-const bond = caseRecord({
+const bond = createCaseRecord({
   record: bondRecord,
   api: bondApi,
   store: bonds,
@@ -107,17 +107,17 @@ export const bondModule: ServerModule = {
     ],
   },
   answers: [
-    answer(projectAsks.areBondsSettled, areBondsSettled),
-    answer(projectAsks.countBondsToCheck, countBondsToCheck),
-    answer(ruleAsks.isBondReceiptVisible, isBondReceiptVisible),
+    answerPort(projectAsks.areBondsSettled, areBondsSettled),
+    answerPort(projectAsks.countBondsToCheck, countBondsToCheck),
+    answerPort(ruleAsks.isBondReceiptVisible, isBondReceiptVisible),
   ],
   contributes: [contribute(archiveMaterial, bondMaterial)],
   hears: [
-    hear(signupReceived, expectBondOfSignup),
-    hear(signupEnded, returnBondOnWithdrawal),
-    hear(lotNoticeSent, updateBondsDueOnLotMove),
-    hear(lotContracted, updateBondsDueOnLotMove),
-    hear(lotFailed, updateBondsDueOnLotMove),
-    hear(lotTerminated, updateBondsDueOnLotMove),
+    listenToEvent(signupReceived, expectBondOfSignup),
+    listenToEvent(signupEnded, returnBondOnWithdrawal),
+    listenToEvent(lotNoticeSent, updateBondsDueOnLotMove),
+    listenToEvent(lotContracted, updateBondsDueOnLotMove),
+    listenToEvent(lotFailed, updateBondsDueOnLotMove),
+    listenToEvent(lotTerminated, updateBondsDueOnLotMove),
   ],
 }

@@ -1,6 +1,6 @@
 import type { ParsedInputOf } from '@agency/shared/contract/endpoint'
-import { dateAt } from '@agency/shared/format/dates'
-import { decimal, roundYuan } from '@agency/shared/format/money'
+import { shanghaiDateAt } from '@agency/shared/format/dates'
+import { parseDecimalAmount, roundYuan } from '@agency/shared/format/money'
 import { normalizeName } from '@agency/shared/format/names'
 import type { bondApi } from '@agency/shared/modules/tender-bond/bond.contract'
 import { arrivalFields, forfeitFields } from '@agency/shared/modules/tender-bond/bond.fields'
@@ -13,7 +13,7 @@ import type { Write } from '../../http/context'
 import { badField, wrongState } from '../../http/refusal'
 import type { EffectOn, EffectsOf } from '../../record/case-kind'
 import { assertDictValues } from '../../system/directory'
-import { holidayTable } from '../../system/holidays'
+import { loadHolidayTable } from '../../system/holidays'
 import { notifyRoles } from '../../workflow/arrival'
 import type { Effect, FlowResource } from '../../workflow/resource'
 import { loadLot } from '../tender-project/project.door'
@@ -50,11 +50,11 @@ export const needsBasicAccount = ({ procurementRegime, form }: BondRecord): bool
 /** The input of a registration, with fields that only the import of bank lines sets. */
 type Arrival = ParsedInputOf<typeof bondApi.register> & { bankRow?: string; source?: string }
 
-const register: Effect<BondRecord, Arrival> = async ({ write, record, input }) => {
+const registerArrival: Effect<BondRecord, Arrival> = async ({ write, record, input }) => {
   const { form, payerName, payAccount } = input
   const [arriveTime, arriveMoney] = [new Date(input.arriveTime), roundYuan(input.arriveMoney)]
   await assertDictValues(write.tx, arrivalFields, input)
-  if (!decimal(arriveMoney).greaterThan(0)) throw badField('arriveMoney', say.zero)
+  if (!parseDecimalAmount(arriveMoney).greaterThan(0)) throw badField('arriveMoney', say.zero)
   if (arriveTime > write.clock()) throw badField('arriveTime', say.future(arrivalFields.arriveTime.label))
   await assertArrivedAfterLotCreated(write.tx, record, arriveTime)
   const { bankRow = null, source = say.source } = input
@@ -71,15 +71,15 @@ async function assertArrivedAfterLotCreated(
 ): Promise<void> {
   const lot = await loadLot(tx, packageId)
   if (!lot) return
-  const day = dateAt(lot.createTime)
-  if (dateAt(arriveTime) < day) throw badField('arriveTime', say.beforeLot(day))
+  const day = shanghaiDateAt(lot.createTime)
+  if (shanghaiDateAt(arriveTime) < day) throw badField('arriveTime', say.beforeLot(day))
 }
 
-const confirm: Bond<'confirm'> = async ({ write, record, input }) => {
+const confirmBond: Bond<'confirm'> = async ({ write, record, input }) => {
   const { payerName, supplierName, arriveMoney, bondMoney, arriveTime, bondEnd } = record
   if (normalizeName(payerName ?? '') !== normalizeName(supplierName))
     throw badField('payerName', say.otherPayer(payerName ?? '', supplierName))
-  if (decimal(arriveMoney ?? '0').lessThan(bondMoney))
+  if (parseDecimalAmount(arriveMoney ?? '0').lessThan(bondMoney))
     throw badField('arriveMoney', say.tooLittle(arriveMoney ?? '0.00', bondMoney))
   if (arriveTime && bondEnd && arriveTime > bondEnd) throw badField('arriveTime', say.tooLate)
   if (needsBasicAccount(record) && input.isBasicAccount !== true)
@@ -88,15 +88,15 @@ const confirm: Bond<'confirm'> = async ({ write, record, input }) => {
 }
 
 const declineBond: Bond<'confirm'> = async ({ write, input }) => ({
-  refundDue: unacceptedRefundDay(write.clock(), { holidays: await holidayTable(write.tx) }),
+  refundDue: unacceptedRefundDay(write.clock(), { holidays: await loadHolidayTable(write.tx) }),
   refundReason: input.opinion ?? null,
 })
 
-const refund: Bond<'refund'> = async ({ write, record, input }) => {
+const refundBond: Bond<'refund'> = async ({ write, record, input }) => {
   const { arriveMoney, arriveTime } = record
   const refundTime = new Date(input.refundTime)
   const refundMoney = roundYuan(input.refundMoney)
-  if (!decimal(refundMoney).equals(arriveMoney ?? '0'))
+  if (!parseDecimalAmount(refundMoney).equals(arriveMoney ?? '0'))
     throw badField('refundMoney', say.notAll(arriveMoney ?? '0.00'))
   if (refundTime > write.clock()) throw badField('refundTime', say.future('退还时间'))
   if (arriveTime && refundTime < arriveTime) throw badField('refundTime', say.beforeArrival)
@@ -120,12 +120,13 @@ const requestHigherInterest: Bond<'interestAsk'> = async ({ write, record, input
 
 /** The grounds of forfeiting all arise after the opening; before it the to-do would reveal a bond (R27). */
 const requestForfeit: Bond<'forfeit'> = async ({ write, record, input }) => {
-  if (!(await isOpened(write.tx, record.packageId))) throw wrongState(say.notOpened)
+  if (!(await isLotOpened(write.tx, record.packageId))) throw wrongState(say.notOpened)
   await assertDictValues(write.tx, forfeitFields, { ...input })
   return { forfeitGround: input.forfeitGround, attachment: input.attachment }
 }
 
-const isOpened = async (tx: Queryable, packageId: string) => (await loadLot(tx, packageId))?.bidTime != null
+const isLotOpened = async (tx: Queryable, packageId: string) =>
+  (await loadLot(tx, packageId))?.bidTime != null
 /** True when the lot was opened, or failed before, so that its buyers are no longer secret (R27). */
 async function areBiddersPublic(tx: Queryable, packageId: string): Promise<boolean> {
   const lot = await loadLot(tx, packageId)
@@ -137,11 +138,11 @@ const WATCHING = ['FIN_HEAD', 'AUDITOR'] as const satisfies readonly RoleCode[]
 
 /** The effect of each move of a bond. */
 export const bondEffects: EffectsOf<BondRecord, typeof bondFlow, typeof bondApi> = {
-  register,
-  confirm,
+  register: registerArrival,
+  confirm: confirmBond,
   mistaken: async () => NO_ARRIVAL,
   unaccepted: declineBond,
-  refund,
+  refund: refundBond,
   interestAsk: requestHigherInterest,
   interestApprove: async ({ record }) => ({ allowedInterest: record.askedInterest }),
   interestReturn: async () => ({ askedInterest: null, interestReason: null }),

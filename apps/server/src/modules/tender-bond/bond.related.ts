@@ -1,4 +1,4 @@
-import { dateAt } from '@agency/shared/format/dates'
+import { shanghaiDateAt } from '@agency/shared/format/dates'
 import { supplierRecord } from '@agency/shared/modules/crm-supplier/supplier.record'
 import { bondFlow } from '@agency/shared/modules/tender-bond/bond.flow'
 import { bondPath } from '@agency/shared/modules/tender-bond/bond.paths'
@@ -21,7 +21,7 @@ export const bondsOfSupplier = createRelatedSource({
     code: packageNo,
     name: projectName,
     money: bondMoney,
-    date: arriveTime && dateAt(arriveTime),
+    date: arriveTime && shanghaiDateAt(arriveTime),
     path: bondPath(listId),
   }),
 })

@@ -1,13 +1,13 @@
-import { dateAt } from '@agency/shared/format/dates'
+import { shanghaiDateAt } from '@agency/shared/format/dates'
 import { bondStatus } from '@agency/shared/modules/tender-bond/bond.flow'
 import { type BondOutcome, judgeBondRefund, winnerBondAdvice } from '@agency/shared/tendering/bond-refunds'
 import type { Judgement } from '@agency/shared/tendering/judgement'
 import { legalBasis } from '@agency/shared/tendering/legal-basis'
-import { isFailed } from '@agency/shared/tendering/project-state'
+import { isLotFailed } from '@agency/shared/tendering/project-state'
 import { areBuyersPublic } from '@agency/shared/tendering/secrecy'
 import { procurementOf, type StatutoryRule } from '@agency/shared/tendering/statutory'
 import { eq } from 'drizzle-orm'
-import { iso } from '../../db/times'
+import { toIsoOrNull } from '../../db/times'
 import { exceptionRisk, judgeDeadline, type Risk, type RiskSource } from '../../record/risk-source'
 import {
   type JudgementBasis,
@@ -72,8 +72,8 @@ interface Asked {
 
 /** The deadline of a bond's return by its outcome; for a winner also the recommended one (R17c). */
 function refundRisksOf({ judging, advice }: Asked, lot: LotRecord, bond: BondRecord): Risk[] {
-  const outcome = outcomeOf(lot, bond)
-  const [context, times] = [judgementContext(judging), timesOf(lot, bond)]
+  const outcome = bondOutcome(lot, bond)
+  const [context, times] = [judgementContext(judging), bondTimes(lot, bond)]
   const judged = judgeByRecordedDay(judging, bond, judgeBondRefund(judging.rules, context, outcome, times))
   const advised = outcome === 'won' ? winnerBondAdvice(advice, context, times) : undefined
   return [judged, advised].flatMap((judgement) =>
@@ -81,17 +81,17 @@ function refundRisksOf({ judging, advice }: Asked, lot: LotRecord, bond: BondRec
   )
 }
 
-function outcomeOf(lot: LotRecord, { supplierId, refundDue }: BondRecord): BondOutcome {
-  if (isFailed(lot.status)) return 'terminated'
+function bondOutcome(lot: LotRecord, { supplierId, refundDue }: BondRecord): BondOutcome {
+  if (isLotFailed(lot.status)) return 'terminated'
   // A due date of the return before any decision means that the supplier withdrew.
   if (refundDue && !lot.noticeSendTime) return 'withdrawn'
   return supplierId === lot.resultSupplierId ? 'won' : 'lost'
 }
 
-const timesOf = (lot: LotRecord, { refundTime }: BondRecord) => ({
-  noticeSendTime: iso(lot.noticeSendTime),
-  contractTime: iso(lot.contractTime),
-  refundTime: iso(refundTime),
+const bondTimes = (lot: LotRecord, { refundTime }: BondRecord) => ({
+  noticeSendTime: toIsoOrNull(lot.noticeSendTime),
+  contractTime: toIsoOrNull(lot.contractTime),
+  refundTime: toIsoOrNull(refundTime),
 })
 
 /**
@@ -106,8 +106,8 @@ function judgeByRecordedDay(
   if (!refundDue || (judged && judged.anchorDate !== null)) return judged
   const ruled = judged ?? { ruleCode: 'R25', name: say.ended, source: refundReason ?? '', unit: 'WD' }
   return judgeDeadline(judging, ruled, {
-    latest: dateAt(refundDue),
-    done: refundTime && dateAt(refundTime),
+    latest: shanghaiDateAt(refundDue),
+    done: refundTime && shanghaiDateAt(refundTime),
   })
 }
 

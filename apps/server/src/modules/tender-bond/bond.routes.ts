@@ -1,10 +1,10 @@
 import { bondApi } from '@agency/shared/modules/tender-bond/bond.contract'
 import { bondRecord } from '@agency/shared/modules/tender-bond/bond.record'
 import { and, eq, gt, inArray, or } from 'drizzle-orm'
-import { bankProblems } from '../../bank/bank-list'
+import { findBankRowProblems } from '../../bank/bank-list'
 import type { Context } from '../../http/context'
 import { permissionGuard } from '../../http/guard'
-import { contains } from '../../http/list'
+import { containsCondition } from '../../http/list'
 import { defineRoute, type Route } from '../../http/route'
 import type { CaseRecord } from '../../record/case-record'
 import { tenderLot } from '../tender-project/tables/lot.table'
@@ -14,28 +14,28 @@ import { LOT_STATES_WITH_BONDS } from './bond.expected'
 import { calculateBondInterest } from './bond.interest'
 import { type BondRecord, bonds } from './bond.store'
 
-const permission = (action: string) => `${bondRecord.prefix}:${action}`
+const permissionCode = (action: string) => `${bondRecord.prefix}:${action}`
 
 /** Routes of bonds in addition to the standard ones. */
 export const bondRoutes = (bond: CaseRecord<BondRecord>): readonly Route[] => [
-  defineRoute(bondApi.lots, permissionGuard(permission('add')), (context, { keyword }) =>
+  defineRoute(bondApi.lots, permissionGuard(permissionCode('add')), (context, { keyword }) =>
     bondLotOptions(context, keyword),
   ),
   defineRoute(
     bondApi.interestTerms,
-    permissionGuard(permission('view')),
+    permissionGuard(permissionCode('view')),
     async (context, { listId, refundTime }) => {
       const record = await bonds.mustFind(context, listId)
       return calculateBondInterest(context.db, record, refundTime ? new Date(refundTime) : context.clock())
     },
   ),
-  defineRoute(bondApi.bankCheck, permissionGuard(permission('register')), async (context, { rows }) =>
-    bankProblems(rows, context.clock()),
+  defineRoute(bondApi.bankCheck, permissionGuard(permissionCode('register')), async (context, { rows }) =>
+    findBankRowProblems(rows, context.clock()),
   ),
-  defineRoute(bondApi.bankMatch, permissionGuard(permission('register')), (context, { rows }) =>
+  defineRoute(bondApi.bankMatch, permissionGuard(permissionCode('register')), (context, { rows }) =>
     proposeBondsForBankLines(context, bond, rows),
   ),
-  defineRoute(bondApi.bankSave, permissionGuard(permission('register')), (context, input) =>
+  defineRoute(bondApi.bankSave, permissionGuard(permissionCode('register')), (context, input) =>
     registerConfirmedBankLines(context, bond, input),
   ),
 ]
@@ -53,7 +53,10 @@ const bondLotOptions = async ({ db }: Context, keyword: string | undefined) =>
           inArray(tenderLot.status, LOT_STATES_WITH_BONDS),
           gt(tenderLot.bondMoney, '0'),
           keyword
-            ? or(contains(tenderLot.packageNo, keyword), contains(tenderLot.packageName, keyword))
+            ? or(
+                containsCondition(tenderLot.packageNo, keyword),
+                containsCondition(tenderLot.packageName, keyword),
+              )
             : undefined,
         ),
       )

@@ -3,7 +3,13 @@ import { bondStatus } from '@agency/shared/modules/tender-bond/bond.flow'
 import { bondRecord } from '@agency/shared/modules/tender-bond/bond.record'
 import { and, desc, eq, not, or, sql } from 'drizzle-orm'
 import { inlineCodes } from '../../db/inline-codes'
-import { contains, equals, filterConditions, oneOf, timeRange } from '../../http/list'
+import {
+  containsCondition,
+  equalsCondition,
+  filterConditions,
+  oneOfCondition,
+  timeRangeConditions,
+} from '../../http/list'
 import { existsInJoined, joinedCaseStore, type RecordOf } from '../../record/case-store'
 import type { FiltersOf } from '../../record/record-kind'
 import { crmSupplier } from '../crm-supplier/supplier.table'
@@ -33,7 +39,7 @@ const read = {
   joins: [project, lot, supplier],
 }
 
-const due = timeRange(tenderBond.refundDue)
+const due = timeRangeConditions(tenderBond.refundDue)
 /** Condition: the due date of the bond's return has passed. */
 const isOverdue = sql`(${tenderBond.status} = ${inlineCodes(bondStatus.toRefund)} and ${tenderBond.refundDue} < now())`
 
@@ -44,21 +50,21 @@ export const bonds = joinedCaseStore(tenderBond, read, {
     and(inProject(projectsInScope(actor, bondRecord.prefix)), areBuyersVisible(actor, tenderBond.packageId)),
   keyword: (text) =>
     or(
-      ofLot(contains(tenderLot.packageNo, text)),
-      inProject(contains(tenderProject.projectName, text)),
-      bySupplier(contains(crmSupplier.supplierName, text)),
+      ofLot(containsCondition(tenderLot.packageNo, text)),
+      inProject(containsCondition(tenderProject.projectName, text)),
+      bySupplier(containsCondition(crmSupplier.supplierName, text)),
     ),
   matching: (filters: FiltersOf<typeof bondApi>) =>
     filterConditions(filters, {
-      projectId: equals(tenderBond.projectId),
-      packageId: equals(tenderBond.packageId),
-      projectCode: (text) => inProject(contains(tenderProject.projectCode, text)),
-      supplierName: (text) => bySupplier(contains(crmSupplier.supplierName, text)),
-      form: (text) => oneOf(tenderBond.form, text),
+      projectId: equalsCondition(tenderBond.projectId),
+      packageId: equalsCondition(tenderBond.packageId),
+      projectCode: (text) => inProject(containsCondition(tenderProject.projectCode, text)),
+      supplierName: (text) => bySupplier(containsCondition(crmSupplier.supplierName, text)),
+      form: (text) => oneOfCondition(tenderBond.form, text),
       refundDueStart: due.start,
       refundDueEnd: due.end,
       overdue: (yes) => (yes ? isOverdue : not(isOverdue)),
-      status: (text) => oneOf(tenderBond.status, text),
+      status: (text) => oneOfCondition(tenderBond.status, text),
     }),
   usual: desc(tenderBond.createTime),
   summed: () => ({ bondMoney: tenderBond.bondMoney, arriveMoney: tenderBond.arriveMoney }),

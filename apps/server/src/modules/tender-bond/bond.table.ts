@@ -1,5 +1,5 @@
 import { index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { files, money, recordColumns, time } from '../../db/columns'
+import { fileIdsColumn, money, recordColumns, time } from '../../db/columns'
 
 /** 保证金 of a supplier for a lot (DOMAIN 5.4, 5.4.3). Secret until the opening: R27. */
 export const tenderBond = pgTable(
@@ -35,9 +35,9 @@ export const tenderBond = pgTable(
     askedInterest: money(),
     allowedInterest: money(),
     refundTime: time(),
-    refundFile: files(),
+    refundFile: fileIdsColumn(),
     forfeitGround: text(),
-    attachment: files(),
+    attachment: fileIdsColumn(),
     /** 10 未缴, 20 待核, 30 已到账, 40 待退, 50 已退, 60 不予退还 */
     status: text().notNull(),
   },

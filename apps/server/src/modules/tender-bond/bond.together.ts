@@ -8,7 +8,7 @@ import { defineRoute, type Route } from '../../http/route'
 import type { CaseRecord } from '../../record/case-record'
 import type { BondRecord } from './bond.store'
 
-const permission = (action: string) => `${bondRecord.prefix}:${action}`
+const permissionCode = (action: string) => `${bondRecord.prefix}:${action}`
 
 /**
  * Actions on several bonds at once, each executed like its single call: confirming payments against the
@@ -17,7 +17,7 @@ const permission = (action: string) => `${bondRecord.prefix}:${action}`
 export const bondTogetherRoutes = ({ move }: CaseRecord<BondRecord>): readonly Route[] => [
   defineRoute(
     bondApi.confirmTogether,
-    permissionOrDeputyGuard(permission('confirm')),
+    permissionOrDeputyGuard(permissionCode('confirm')),
     (context, { bonds, ...once }, { request }) =>
       runEachInTransaction(
         bonds,
@@ -27,7 +27,7 @@ export const bondTogetherRoutes = ({ move }: CaseRecord<BondRecord>): readonly R
   ),
   defineRoute(
     bondApi.refundTogether,
-    permissionOrDeputyGuard(permission('refund')),
+    permissionOrDeputyGuard(permissionCode('refund')),
     (context, { bonds, refundFile: ofAll = [], ...once }, { request }) =>
       runEachSharingUploads(
         context,

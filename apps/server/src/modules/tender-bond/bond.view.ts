@@ -17,7 +17,7 @@ const say = {
   shared: (names: string) => `付款账号与${names}相同，视为可能串通投标`,
 }
 const RECEIPT = `${bondRecord.prefix}:receipt`
-const digits = (account: string | null) => (account ?? '').normalize('NFKC').replace(/\D/g, '')
+const digitsOnly = (account: string | null) => (account ?? '').normalize('NFKC').replace(/\D/g, '')
 
 /** The derived columns of bonds: irregularities, and whether the return is overdue. */
 export async function bondView(context: Context, rows: readonly BondRecord[]) {
@@ -67,11 +67,11 @@ const interestDifferenceNote = ({
 
 /** A warning when one account paid for several suppliers (R31). */
 function sharedAccountWarnings(row: BondRecord, others: readonly BondRecord[]): string[] {
-  const account = digits(row.payAccount)
+  const account = digitsOnly(row.payAccount)
   if (!account) return []
   const names = others
     .filter((other) => other.projectId === row.projectId && other.supplierId !== row.supplierId)
-    .filter((other) => digits(other.payAccount) === account)
+    .filter((other) => digitsOnly(other.payAccount) === account)
     .map(({ supplierName }) => `“${supplierName}”`)
   if (names.length === 0) return []
   return [withCitation(say.shared([...new Set(names)].join('、')), 'R31b', procurementOf(row))]

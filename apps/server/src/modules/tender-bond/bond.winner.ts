@@ -2,7 +2,7 @@ import { bondStatus } from '@agency/shared/modules/tender-bond/bond.flow'
 import { winnerBondAdvice } from '@agency/shared/tendering/bond-refunds'
 import { and, eq, inArray, isNotNull } from 'drizzle-orm'
 import type { Queryable } from '../../db/database'
-import { iso } from '../../db/times'
+import { toIsoOrNull } from '../../db/times'
 import {
   judgementContext,
   loadCurrentRules,
@@ -28,7 +28,7 @@ export async function winnerBondAdviceById(
   const asked = rows.filter((row) => row.procurementRegime === 'ZC' && HELD.includes(row.status))
   const held = new Map<string, string>()
   if (asked.length === 0) return held
-  const lots = await noticeTimes(
+  const lots = await loadNoticeTimes(
     db,
     asked.map(({ packageId }) => packageId),
   )
@@ -38,13 +38,13 @@ export async function winnerBondAdviceById(
     const project = lot && (await projects.load(db, projectId))
     if (!lot?.noticeSendTime || !project) continue
     const context = judgementContext(await loadJudgementBasis(db, project, now))
-    const advised = winnerBondAdvice(advice, context, { noticeSendTime: iso(lot.noticeSendTime) })
+    const advised = winnerBondAdvice(advice, context, { noticeSendTime: toIsoOrNull(lot.noticeSendTime) })
     if (advised) held.set(listId, advised.text)
   }
   return held
 }
 
-const noticeTimes = async (db: Queryable, ids: readonly string[]) =>
+const loadNoticeTimes = async (db: Queryable, ids: readonly string[]) =>
   ids.length === 0
     ? []
     : db

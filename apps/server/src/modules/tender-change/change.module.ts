@@ -3,7 +3,7 @@ import { changeStatus } from '@agency/shared/modules/tender-change/change.flow'
 import { changeGrants } from '@agency/shared/modules/tender-change/change.permissions'
 import { changeRecord } from '@agency/shared/modules/tender-change/change.record'
 import { recordCallGroup } from '../../http/call-group'
-import { caseRecord } from '../../record/case-record'
+import { createCaseRecord } from '../../record/case-record'
 import type { ServerModule } from '../../server-module'
 import { changeEffects } from './change.moves'
 import { bindChangeFiles, changeColumnsFromForm, OPEN_CHANGE_STATUSES } from './change.save'
@@ -13,7 +13,7 @@ import { type ChangeRecord, changes } from './change.store'
 const isOutdated = ({ status, versionNow, projectVersion }: ChangeRecord) =>
   OPEN_CHANGE_STATUSES.includes(status) && versionNow !== projectVersion
 
-const change = caseRecord({
+const change = createCaseRecord({
   record: changeRecord,
   api: changeApi,
   store: changes,

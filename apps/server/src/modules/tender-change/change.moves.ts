@@ -20,11 +20,11 @@ import type { ChangeRecord } from './change.store'
 const say = { outdated: '项目资料在申请之后已有变动，请退回申请人核对后重新提交' }
 
 /** Writes the requested changes into the project, if it is unchanged since the request was written. */
-const approve: Effect<ChangeRecord> = async ({ write, record }) => {
+const applyApprovedChange: Effect<ChangeRecord> = async ({ write, record }) => {
   await lockCase(write.tx, record.projectId)
   const before = await projects.mustLoad(write.tx, record.projectId)
   if (before.version !== record.projectVersion || !isChangeRequestable(before)) throw wrongState(say.outdated)
-  const columns = columnsOf(record)
+  const columns = changedProjectColumns(record)
   // A dictionary value in the form may have been removed since the request.
   await assertDictValues(write.tx, projectFields, columns, { ...before })
   const files = record.changes.flatMap(({ after }) => (Array.isArray(after) ? after : []))
@@ -36,7 +36,7 @@ const approve: Effect<ChangeRecord> = async ({ write, record }) => {
   return { effectTime: write.clock() }
 }
 
-const columnsOf = ({ changes: asked }: ChangeRecord): Partial<ProjectRecord> =>
+const changedProjectColumns = ({ changes: asked }: ChangeRecord): Partial<ProjectRecord> =>
   Object.fromEntries(
     asked.map(({ field, after }) => [field, field === 'feeDiscount' ? String(after) : after]),
   )
@@ -44,4 +44,7 @@ const columnsOf = ({ changes: asked }: ChangeRecord): Partial<ProjectRecord> =>
 const submitChange: Effect<ChangeRecord> = ({ write, record }) => rebaseChange(write, record)
 
 /** The effect of each move of a request for a change. */
-export const changeEffects = unlessSuspended(changeFlow, { submit: submitChange, approve })
+export const changeEffects = unlessSuspended(changeFlow, {
+  submit: submitChange,
+  approve: applyApprovedChange,
+})

@@ -10,7 +10,7 @@ import { projectFields } from '@agency/shared/modules/tender-project/project/pro
 import { and, eq, inArray, ne } from 'drizzle-orm'
 import { attachFiles } from '../../files/attachments'
 import type { Write } from '../../http/context'
-import { badField, refuse, staleVersion, wrongState } from '../../http/refusal'
+import { badField, badInputRefusal, staleVersion, wrongState } from '../../http/refusal'
 import { assertDictValues } from '../../system/directory'
 import { lockCase } from '../../workflow/hold-case'
 import {
@@ -35,17 +35,17 @@ export const OPEN_CHANGE_STATUSES: readonly string[] = [changeStatus.deptApprova
 const currentFieldValue = (project: ProjectRecord, name: ChangeableField): FieldChange['before'] =>
   name === 'feeDiscount' ? Number(project.feeDiscount) : project[name]
 
-const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
+const isSameJson = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
 
 /** The fields of the project that the form changes, with their old and new values. */
-const changesOf = (project: ProjectRecord, form: ChangeForm): FieldChange[] =>
+const changedFields = (project: ProjectRecord, form: ChangeForm): FieldChange[] =>
   changeableFields
     .map((field) => ({
       field,
       before: currentFieldValue(project, field),
       after: toStoredValue(field, form[field]),
     }))
-    .filter(({ before, after }) => !isSame(before, after))
+    .filter(({ before, after }) => !isSameJson(before, after))
 
 /**
  * The columns of a request resubmitted unchanged, compared with the current project. @throws 400 if nothing
@@ -61,8 +61,8 @@ export async function rebaseChange(write: Write, record: ChangeRecord): Promise<
       before: currentFieldValue(project, field as ChangeableField),
       after,
     }))
-    .filter(({ before, after }) => !isSame(before, after))
-  if (asked.length === 0) throw refuse(say.nothing)
+    .filter(({ before, after }) => !isSameJson(before, after))
+  if (asked.length === 0) throw badInputRefusal(say.nothing)
   return { changes: asked, projectVersion: project.version }
 }
 
@@ -86,11 +86,11 @@ export async function changeColumnsFromForm(
     inArray(tenderChange.status, OPEN_CHANGE_STATUSES),
     own ? ne(tenderChange.listId, own.listId) : undefined,
   )
-  if ((await write.tx.$count(tenderChange, open)) > 0) throw refuse(say.waiting)
+  if ((await write.tx.$count(tenderChange, open)) > 0) throw badInputRefusal(say.waiting)
   await assertDictValues(write.tx, projectFields, form, { ...project })
   await assertLotsWithinBudget(write.tx, project, form)
-  const asked = changesOf(project, form)
-  if (asked.length === 0) throw refuse(say.nothing)
+  const asked = changedFields(project, form)
+  if (asked.length === 0) throw badInputRefusal(say.nothing)
   return {
     projectId: project.listId,
     projectVersion: project.version,

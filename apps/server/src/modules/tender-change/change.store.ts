@@ -1,7 +1,7 @@
 import type { changeApi } from '@agency/shared/modules/tender-change/change.contract'
 import { changeRecord } from '@agency/shared/modules/tender-change/change.record'
 import { desc } from 'drizzle-orm'
-import { equals, filterConditions, oneOf } from '../../http/list'
+import { equalsCondition, filterConditions, oneOfCondition } from '../../http/list'
 import { existsInJoined, joinedCaseStore, type RecordOf } from '../../record/case-store'
 import type { FiltersOf } from '../../record/record-kind'
 import {
@@ -25,8 +25,8 @@ export const changes = joinedCaseStore(tenderChange, read, {
   keyword: (text) => inProject(hasNumberOrName(text)),
   matching: (filters: FiltersOf<typeof changeApi>) =>
     filterConditions(filters, {
-      projectId: equals(tenderChange.projectId),
-      status: (text) => oneOf(tenderChange.status, text),
+      projectId: equalsCondition(tenderChange.projectId),
+      status: (text) => oneOfCondition(tenderChange.status, text),
     }),
   usual: desc(tenderChange.createTime),
 })

@@ -1,5 +1,5 @@
 import type { ParsedInputOf } from '@agency/shared/contract/endpoint'
-import { dateAt } from '@agency/shared/format/dates'
+import { shanghaiDateAt } from '@agency/shared/format/dates'
 import type { comparisonApi } from '@agency/shared/modules/tender-comparison/comparison.contract'
 import {
   BY_STANDARD,
@@ -32,13 +32,13 @@ async function feeTableFor(
     .where(
       and(projectType ? eq(feeStandard.feeType, projectType) : undefined, eq(feeStandard.delFlag, false)),
     )
-  const tables = rulesInForceOn(versions, dateAt(now))
-  const feeBy = (table: (typeof tables)[number]) => Number(serviceFee(budgetMoney ?? '0', table).fee)
-  return tables.toSorted((one, other) => feeBy(other) - feeBy(one))[0]
+  const tables = rulesInForceOn(versions, shanghaiDateAt(now))
+  const feeByTable = (table: (typeof tables)[number]) => Number(serviceFee(budgetMoney ?? '0', table).fee)
+  return tables.toSorted((one, other) => feeByTable(other) - feeByTable(one))[0]
 }
 
 /** The thresholds from which 品管 and 公司领导 must review, from the current parameters. */
-const thresholds = ({ values }: Context['params']): Thresholds => ({
+const reviewThresholds = ({ values }: Context['params']): Thresholds => ({
   qcFrom: values.BX_QC_FROM,
   leaderFrom: values.BX_LEADER_FROM,
   leaderBelow: values.BX_LEADER_BELOW,
@@ -61,11 +61,11 @@ export async function calculateOffer(
   const table = await feeTableFor(db, offer, clock())
   const sums = calculateQuote(offer, table)
   const asked = { ...sums, feeForecast: offer.feeForecast }
-  return { sums, table, reviews: requiredReviews(asked, thresholds(params), { hasHead }) }
+  return { sums, table, reviews: requiredReviews(asked, reviewThresholds(params), { hasHead }) }
 }
 
 /** The VAT rate in percent within a fee, by the rule in force (DOMAIN 6.2). */
-async function vatRate(db: Queryable, now: Date): Promise<string> {
+async function loadVatRate(db: Queryable, now: Date): Promise<string> {
   const rules = await db
     .select()
     .from(commissionRule)
@@ -76,7 +76,7 @@ async function vatRate(db: Queryable, now: Date): Promise<string> {
         eq(commissionRule.delFlag, false),
       ),
     )
-  return rulesInForceOn(rules, dateAt(now))[0]?.value ?? '0'
+  return rulesInForceOn(rules, shanghaiDateAt(now))[0]?.value ?? '0'
 }
 
 /** The quote calculator: the fee of an offer as it is typed, and of alternatives. */
@@ -96,7 +96,7 @@ export async function previewQuote(
   const ladder = sums.standardFee
     ? calculateDiscountTable(sums.standardFee, {
         costForecast: typed.costForecast ?? null,
-        vatRate: await vatRate(context.db, context.clock()),
+        vatRate: await loadVatRate(context.db, context.clock()),
       })
     : { steps: [], mostOff: null }
   return {
@@ -105,6 +105,6 @@ export async function previewQuote(
     table: table ? `${table.name}（${table.source}）` : null,
     ...ladder,
     ...reviews,
-    thresholds: thresholds(context.params),
+    thresholds: reviewThresholds(context.params),
   }
 }

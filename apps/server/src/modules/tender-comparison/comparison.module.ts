@@ -7,9 +7,9 @@ import { recordCallGroup } from '../../http/call-group'
 import type { Context } from '../../http/context'
 import { permissionGuard } from '../../http/guard'
 import { defineRoute } from '../../http/route'
-import { caseRecord } from '../../record/case-record'
+import { createCaseRecord } from '../../record/case-record'
 import type { ServerModule } from '../../server-module'
-import { answer } from '../../wiring/port'
+import { answerPort } from '../../wiring/port'
 import { comparisonOptions, findComparison } from '../knowledge-apply/door/asks'
 import { previewQuote } from './comparison.fees'
 import { comparisonFinder } from './comparison.finder'
@@ -25,7 +25,7 @@ const OPEN: readonly string[] = [comparisonStatus.draft, comparisonStatus.fix]
 const say = { quote: '报价试算', lessons: '相似比选的教训', wins: '中选率' }
 const seeing = permissionGuard(`${record.prefix}:view`)
 
-const comparison = caseRecord({
+const comparison = createCaseRecord({
   record,
   api,
   store: comparisons,
@@ -87,5 +87,8 @@ export const comparisonModule: ServerModule = {
       },
     ],
   },
-  answers: [answer(findComparison, comparisons.find), answer(comparisonOptions, findComparisonOptions)],
+  answers: [
+    answerPort(findComparison, comparisons.find),
+    answerPort(comparisonOptions, findComparisonOptions),
+  ],
 }

@@ -46,7 +46,7 @@ const submitComparison: On<'submit'> = async ({ write, record }) => {
 }
 
 /** 用印: not after the deadline, with the number of copies to be handed in (DOMAIN 5.5). */
-const seal: On<'seal'> = async ({ write, record, input: { sealCount, sealNote } }) => {
+const recordSealing: On<'seal'> = async ({ write, record, input: { sealCount, sealNote } }) => {
   if (record.submitDeadline <= write.clock()) throw wrongState(say.sealOver)
   const asked = (record.originalCount ?? 0) + (record.copyCount ?? 0)
   if (asked > 0 && sealCount !== asked) throw badField('sealCount', say.copies(asked))
@@ -72,11 +72,11 @@ const recordResult: On<'result'> = async ({ write, record, input: told }) => {
     ...(input.result !== WON && !input.loseReason ? [{ field: 'loseReason', message: say.reason }] : []),
   ]
   if (problems.length > 0) throw badFields(problems)
-  return { ...columnsOf(input), resultTime }
+  return { ...resultColumns(input), resultTime }
 }
 
 /** The columns that belong to this result of a 比选; those of other results are cleared. */
-const columnsOf = ({
+const resultColumns = ({
   result,
   winnerName,
   winQuote,
@@ -134,7 +134,7 @@ export const comparisonEffects: EffectsOf<ComparisonRecord, typeof comparisonFlo
   submit: submitComparison,
   submitToQc: submitComparison,
   submitToLeader: submitComparison,
-  seal,
+  seal: recordSealing,
   result: recordResult,
   toOrdinal: createOrdinalRecord,
   toOrdinalAgain: createOrdinalRecord,

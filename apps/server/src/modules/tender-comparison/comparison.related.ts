@@ -1,4 +1,4 @@
-import { dateAt } from '@agency/shared/format/dates'
+import { shanghaiDateAt } from '@agency/shared/format/dates'
 import { clientRecord } from '@agency/shared/modules/crm-client/client.record'
 import { comparisonFlow } from '@agency/shared/modules/tender-comparison/comparison.flow'
 import { comparisonPath } from '@agency/shared/modules/tender-comparison/comparison.paths'
@@ -21,7 +21,7 @@ export const comparisonsOfClient = createRelatedSource({
     code: comparisonCode,
     name: comparisonName,
     money: feeForecast ?? quoteFee,
-    date: dateAt(submitDeadline),
+    date: shanghaiDateAt(submitDeadline),
     path: comparisonPath(listId),
   }),
 })

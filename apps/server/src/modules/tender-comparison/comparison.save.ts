@@ -3,7 +3,7 @@ import type { ComparisonForm } from '@agency/shared/modules/tender-comparison/co
 import { comparisonFields } from '@agency/shared/modules/tender-comparison/comparison.fields'
 import type { Context, Write } from '../../http/context'
 import { badField, badFields } from '../../http/refusal'
-import { accountsWithAnyRole, activeAccountsWithIds, dictProblems } from '../../system/directory'
+import { accountsWithAnyRole, activeAccountsWithIds, findUnknownDictValues } from '../../system/directory'
 import { hasDepartmentHead } from '../../workflow/people'
 import { calculateOffer } from './comparison.fees'
 import type { ComparisonRecord } from './comparison.store'
@@ -46,7 +46,7 @@ export async function comparisonColumnsFromForm(
   before?: ComparisonRecord,
 ) {
   const problems = [
-    ...(await dictProblems(write.tx, comparisonFields, form, { ...before })),
+    ...(await findUnknownDictValues(write.tx, comparisonFields, form, { ...before })),
     ...(await personProblems(write, form)),
     ...(await clientProblems(write, { form, before })),
   ]

@@ -2,8 +2,14 @@ import type { comparisonApi } from '@agency/shared/modules/tender-comparison/com
 import { comparisonRecord } from '@agency/shared/modules/tender-comparison/comparison.record'
 import { moveConditionsOf, resultDueOf } from '@agency/shared/modules/tender-comparison/comparison.rules'
 import { desc, eq, or, type SQL, sql } from 'drizzle-orm'
-import { type Ownership, visibleRows } from '../../http/guard'
-import { contains, equals, filterConditions, oneOf, timeRange } from '../../http/list'
+import { type Ownership, visibleRowsCondition } from '../../http/guard'
+import {
+  containsCondition,
+  equalsCondition,
+  filterConditions,
+  oneOfCondition,
+  timeRangeConditions,
+} from '../../http/list'
 import { existsInJoined, joinedCaseStore, type RecordOf } from '../../record/case-store'
 import type { FiltersOf } from '../../record/record-kind'
 import { crmClient } from '../crm-client/client.table'
@@ -41,31 +47,31 @@ const read = {
   }),
 } as const
 
-const deadline = timeRange(tenderComparison.submitDeadline)
+const deadline = timeRangeConditions(tenderComparison.submitDeadline)
 
 export const comparisons = joinedCaseStore(tenderComparison, read, {
   prefix,
   noun,
-  visible: ({ actor }) => visibleRows(actor, ownership),
+  visible: ({ actor }) => visibleRowsCondition(actor, ownership),
   keyword: (text) =>
     or(
-      contains(tenderComparison.comparisonCode, text),
-      contains(tenderComparison.comparisonName, text),
+      containsCondition(tenderComparison.comparisonCode, text),
+      containsCondition(tenderComparison.comparisonName, text),
       clientNameContains(text),
     ),
   matching: (filters: FiltersOf<typeof comparisonApi>) =>
     filterConditions(filters, {
-      comparisonCode: (text) => contains(tenderComparison.comparisonCode, text),
-      comparisonName: (text) => contains(tenderComparison.comparisonName, text),
-      comparisonRole: (text) => oneOf(tenderComparison.comparisonRole, text),
-      clientId: equals(tenderComparison.clientId),
+      comparisonCode: (text) => containsCondition(tenderComparison.comparisonCode, text),
+      comparisonName: (text) => containsCondition(tenderComparison.comparisonName, text),
+      comparisonRole: (text) => oneOfCondition(tenderComparison.comparisonRole, text),
+      clientId: equalsCondition(tenderComparison.clientId),
       clientName: clientNameContains,
-      responsibleUserId: equals(tenderComparison.responsibleUserId),
-      departmentId: equals(tenderComparison.departmentId),
-      result: (text) => oneOf(tenderComparison.result, text),
+      responsibleUserId: equalsCondition(tenderComparison.responsibleUserId),
+      departmentId: equalsCondition(tenderComparison.departmentId),
+      result: (text) => oneOfCondition(tenderComparison.result, text),
       submitDeadlineStart: (text) => deadline.start(text),
       submitDeadlineEnd: (text) => deadline.end(text),
-      status: (text) => oneOf(tenderComparison.status, text),
+      status: (text) => oneOfCondition(tenderComparison.status, text),
     }),
   usual: desc(tenderComparison.createTime),
 })
@@ -73,7 +79,10 @@ export const comparisons = joinedCaseStore(tenderComparison, read, {
 const inClient = existsInJoined({ table: crmClient, on: eq(crmClient.listId, tenderComparison.clientId) })
 
 function clientNameContains(text: string): SQL | undefined {
-  return or(contains(tenderComparison.clientNameText, text), inClient(contains(crmClient.clientName, text)))
+  return or(
+    containsCondition(tenderComparison.clientNameText, text),
+    inClient(containsCondition(crmClient.clientName, text)),
+  )
 }
 
 /** A 比选 with the columns that decide its route through the flow. */

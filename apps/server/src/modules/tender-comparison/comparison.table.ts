@@ -1,7 +1,7 @@
 import type { Competitor, RequiredPaper } from '@agency/shared/modules/tender-comparison/comparison.fields'
 import { sql } from 'drizzle-orm'
 import { boolean, index, integer, jsonb, numeric, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { files, money, recordColumns, time } from '../../db/columns'
+import { fileIdsColumn, money, recordColumns, time } from '../../db/columns'
 
 /** 比选: a competition for a mandate, in which the agency takes part or which it organizes (DOMAIN 5.5). */
 export const tenderComparison = pgTable(
@@ -30,13 +30,13 @@ export const tenderComparison = pgTable(
     bondMoney: money(),
     competitorCount: integer(),
     responsibleUserId: uuid().notNull(),
-    memberIds: files(),
+    memberIds: fileIdsColumn(),
     /** Everybody who has ever saved the 比选. */
-    editorIds: files(),
+    editorIds: fileIdsColumn(),
     originalCount: integer(),
     copyCount: integer(),
     requiredPapers: jsonb().$type<RequiredPaper[]>().notNull().default([]),
-    comparisonFile: files(),
+    comparisonFile: fileIdsColumn(),
     remark: text(),
     /** The fee by the table and of the offer in yuan, and their ratio in percent, when it was last saved. */
     standardFee: money(),
@@ -56,7 +56,7 @@ export const tenderComparison = pgTable(
     loseReason: text(),
     lesson: text(),
     competitors: jsonb().$type<Competitor[]>().notNull().default([]),
-    resultFile: files(),
+    resultFile: fileIdsColumn(),
     ordinalId: uuid(),
     status: text().notNull(),
   },

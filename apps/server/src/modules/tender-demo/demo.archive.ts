@@ -5,7 +5,7 @@ import {
   type ItemEntry,
   type PartCode,
 } from '@agency/shared/modules/archive-file/archive.rules'
-import { defaultRetention } from '@agency/shared/tendering/retention'
+import { defaultRetentionCode } from '@agency/shared/tendering/retention'
 import { signatureImage } from './demo.files'
 import { idAndVersion, type Tender } from './demo.tender'
 import type { Life, World } from './demo.world'
@@ -65,7 +65,7 @@ export async function* simulateArchiving(world: World, { plan, cast, days, proje
   await world.call(REVIEWER, archiveApi.check, { ...idAndVersion(entered), result: 'approve' })
 }
 
-const signatures = async () => ({ signImage: await signatureImage(), signPoints: 68 })
+const createSignatureInput = async () => ({ signImage: await signatureImage(), signPoints: 68 })
 
 /** Fills in a part: copies for every required paper, and a reason for what is missing. */
 async function submitArchivePart(
@@ -86,7 +86,7 @@ async function submitArchivePart(
       missingReason: missing.has(itemCode) ? '原件由采购人留存，项目结束后未移交' : null,
     }
   })
-  await world.call(who, archiveApi.submit, { ...idAndVersion(own), items, ...(await signatures()) })
+  await world.call(who, archiveApi.submit, { ...idAndVersion(own), items, ...(await createSignatureInput()) })
 }
 
 async function acceptArchive(world: World, listId: string): Promise<void> {
@@ -98,7 +98,7 @@ async function acceptArchive(world: World, listId: string): Promise<void> {
     ...idAndVersion(handed),
     result: 'approve',
     items,
-    ...(await signatures()),
+    ...(await createSignatureInput()),
   })
 }
 
@@ -108,7 +108,7 @@ async function catalogueArchive(world: World, listId: string, turn: number): Pro
   const pages = accepted.parts.flatMap(({ items }) => items.map((item) => item.pages ?? 0))
   await world.call(ARCHIVIST, archiveApi.input, {
     ...idAndVersion(accepted),
-    retentionCode: defaultRetention(accepted.procurementRegime),
+    retentionCode: defaultRetentionCode(accepted.procurementRegime),
     secretLevel: '内部',
     boxCount: 1,
     keepPlace: `一库-${String(1 + (turn >> 3)).padStart(2, '0')}架-${1 + ((turn >> 1) % 4)}层`,

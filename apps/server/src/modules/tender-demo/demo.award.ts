@@ -1,7 +1,7 @@
 import { addDays } from '@agency/shared/format/dates'
 import { lotFlow } from '@agency/shared/modules/tender-project/lot/lot.flow'
 import { projectApi } from '@agency/shared/modules/tender-project/project/project.contract'
-import { numberBetween, pickOne } from '../../seed/company/chance'
+import { pickOne, pseudoRandomBetween } from '../../seed/company/chance'
 import type { LotRecord } from '../tender-project/project.door'
 import { simulateBilling } from './demo.bills'
 import { failureReasons, simulateFailure } from './demo.fail'
@@ -78,7 +78,7 @@ export async function* simulateAward(
 async function* simulateWrittenReport(world: World, { tender, at, listId }: Lot, awardDay: string): Life {
   const { cast, plan } = tender
   if (plan.isReportLate && at > 0) return
-  const day = world.days(addDays(awardDay, numberBetween(5, 10, plan.id, at)), 0)
+  const day = world.days(addDays(awardDay, pseudoRandomBetween(5, 10, plan.id, at)), 0)
   yield world.at(day, pickOne(['09:40', '11:10', '15:35'], plan.id, at))
   const lot = await world.loadRecord<LotRecord>(lotFlow, listId)
   await world.call(cast.a, projectApi.report15, {

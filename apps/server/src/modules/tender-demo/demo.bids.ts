@@ -1,4 +1,4 @@
-import { dateAt } from '@agency/shared/format/dates'
+import { shanghaiDateAt } from '@agency/shared/format/dates'
 import { bidApi } from '@agency/shared/modules/archive-bid/bid.contract'
 import type { BidRow } from '@agency/shared/modules/archive-bid/bid.record'
 import {
@@ -6,7 +6,7 @@ import {
   type BidEntry,
   isAnythingHandedOver,
 } from '@agency/shared/modules/archive-bid/bid.rules'
-import { numberBetween } from '../../seed/company/chance'
+import { pseudoRandomBetween } from '../../seed/company/chance'
 import { signatureImage } from './demo.files'
 import { idAndVersion, type Tender } from './demo.tender'
 import type { Life, World } from './demo.world'
@@ -44,14 +44,14 @@ export async function* simulateBidArchiving(
   // Bids that are still on their way were handed over in the last days.
   const day = until
     ? world.workday(world.today, DAYS_AGO[until])
-    : world.workday(dateAt(world.now), 2 + (at % 3))
+    : world.workday(shanghaiDateAt(world.now), 2 + (at % 3))
   yield world.at(day, '14:40')
   const found = (await world.call(cast.b, bidApi.list, { projectId })).find(
     (row) => row.packageId === packageId,
   )
   if (!found) return
   const { listId } = found
-  await handOver(world, cast.b, listId)
+  await handOverBids(world, cast.b, listId)
   if (until === 'handed') return
   const next = world.workday(day, 1)
   yield world.at(next, '10:20')
@@ -61,27 +61,27 @@ export async function* simulateBidArchiving(
     await world.call(ARCHIVIST, bidApi.accept, { ...idAndVersion(handed), result: 'return', opinion })
     return
   }
-  const place = (shelf: number) => placeOf(Number(plan.id.slice(1)), at, shelf)
-  await acceptBids(world, listId, place(1))
+  const placeForShelf = (shelf: number) => formatShelfPlace(Number(plan.id.slice(1)), at, shelf)
+  await acceptBids(world, listId, placeForShelf(1))
   if (!MOVED.includes(lot)) return
   yield world.at(world.workday(next, LATER_DAYS), '15:30')
   const kept = await world.call(ARCHIVIST, bidApi.detail, { listId })
   await world.call(ARCHIVIST, bidApi.edit, {
     ...idAndVersion(kept),
-    keepPlace: place(2),
+    keepPlace: placeForShelf(2),
     boxCount: kept.boxCount ?? 1,
     opinion: '库房调整，整架移位',
   })
 }
 
 /** The shelf place (库房-架-层-盒); the lots of a project stand side by side. */
-const placeOf = (turn: number, at: number, shelf: number): string =>
+const formatShelfPlace = (turn: number, at: number, shelf: number): string =>
   `二库-${String(shelf + (turn >> 3)).padStart(2, '0')}架-${1 + (turn % 4)}层-${String(turn * 4 + at).padStart(4, '0')}盒`
 
-const signatures = async () => ({ signImage: await signatureImage(), signPoints: 68 })
+const createSignatureInput = async () => ({ signImage: await signatureImage(), signPoints: 68 })
 
 /** Hands over all received bids of a lot; winners have also left a copy on a USB stick. */
-async function handOver(world: World, who: string, listId: string): Promise<void> {
+async function handOverBids(world: World, who: string, listId: string): Promise<void> {
   const row = await world.call(who, bidApi.detail, { listId })
   const items = row.items.map(
     ({ supplierId, isWinner, registeredOriginals, registeredCopies }): BidEntry => ({
@@ -92,14 +92,14 @@ async function handOver(world: World, who: string, listId: string): Promise<void
       sealState: '已拆封',
       missingReason: null,
       file: [],
-      pages: numberBetween(86, 420, supplierId, listId),
+      pages: pseudoRandomBetween(86, 420, supplierId, listId),
     }),
   )
   await world.call(who, bidApi.submit, {
     ...idAndVersion(row),
     items,
     boxCount: Math.ceil(items.length / 2),
-    ...(await signatures()),
+    ...(await createSignatureInput()),
   })
 }
 
@@ -108,15 +108,15 @@ async function acceptBids(world: World, listId: string, keepPlace: string): Prom
   await world.call(ARCHIVIST, bidApi.accept, {
     ...idAndVersion(handed),
     result: 'approve',
-    counts: countsOf(handed),
+    counts: receivedCounts(handed),
     acceptCheck: applicableChecks(handed.items),
     boxCount: handed.boxCount ?? 1,
     keepPlace,
-    ...(await signatures()),
+    ...(await createSignatureInput()),
   })
 }
 
-const countsOf = ({ items }: BidRow) =>
+const receivedCounts = ({ items }: BidRow) =>
   items.filter(isAnythingHandedOver).map(({ supplierId, originalCount, copyCount, electronicMedia }) => ({
     supplierId,
     originalCount: originalCount ?? 0,
@@ -133,7 +133,7 @@ export async function* simulateBidReturn(world: World): Life {
   const row = await world.call(ARCHIVIST, bidApi.detail, { listId: found.listId })
   const [supplierId] = row.returnable
   if (!supplierId) return
-  const { signImage, signPoints } = await signatures()
+  const { signImage, signPoints } = await createSignatureInput()
   await world.call(ARCHIVIST, bidApi.toBidder, {
     ...idAndVersion(row),
     supplierId,

@@ -1,7 +1,7 @@
-import { decimal, roundYuan } from '@agency/shared/format/money'
+import { parseDecimalAmount, roundYuan } from '@agency/shared/format/money'
 import { serviceFeeApi } from '@agency/shared/modules/tender-fee/fee.contract'
 import type { FeeRow } from '@agency/shared/modules/tender-fee/fee.record'
-import { numberBetween, pickOne } from '../../seed/company/chance'
+import { pickOne, pseudoRandomBetween } from '../../seed/company/chance'
 import { idAndVersion, type Lot } from './demo.tender'
 import type { Life, World } from './demo.world'
 
@@ -12,7 +12,8 @@ const GIVEN_UP_AFTER = 60
 
 type Bill = Pick<FeeRow, 'listId' | 'version' | 'packageNo' | 'payerName' | 'serviceMoney'>
 
-const percentOf = (money: string, percent: number) => roundYuan(decimal(money).times(percent).dividedBy(100))
+const percentOf = (money: string, percent: number) =>
+  roundYuan(parseDecimalAmount(money).times(percent).dividedBy(100))
 
 /** The life of the bills of an awarded lot, according to its plan. */
 export async function* simulateBilling(world: World, lot: Lot, awardDay: string): Life {
@@ -47,7 +48,7 @@ export async function* simulateBilling(world: World, lot: Lot, awardDay: string)
   }
   const { least, most } = PAID_AFTER
   const clock = pickOne(['09:20', '10:50', '14:15', '16:05'], lot.tender.plan.id, lot.at)
-  yield timeAfterAward(numberBetween(least, most, lot.tender.plan.id, lot.at), clock)
+  yield timeAfterAward(pseudoRandomBetween(least, most, lot.tender.plan.id, lot.at), clock)
   for (const [at, bill] of bills.entries())
     bills[at] = await receivePayment(world, bill, billing === 'paid' ? 100 : 60)
   if (billing !== 'writtenOff' && billing !== 'givingUp') return

@@ -24,7 +24,7 @@ interface Loan {
   days: number
 }
 
-const loan = (
+const createLoanPlan = (
   who: string,
   before: number,
   until: Until,
@@ -33,21 +33,21 @@ const loan = (
 
 /** Fifteen loans of the last weeks, one of them overdue (DOMAIN section 7). */
 const loans: readonly Loan[] = [
-  loan('pm', 16, 'returned', ['查阅', '内部学习', '同类设备采购的评分办法', 5]),
-  loan('finance', 15, 'returned', ['复印', '审计', '年度审计核对服务费合同', 7]),
-  loan('pm4', 15, 'returned', ['查阅', '业主要求', '业主询问评审过程', 3]),
-  loan('clientmgr', 14, 'returned', ['外借原件', '业主要求', '业主核对合同副本', 5]),
-  loan('qc', 14, 'returned', ['查阅', '投诉答复', '核对开标记录', 4]),
-  loan('pmb', 13, 'returned', ['查阅', '内部学习', '学习资格审查的写法', 6]),
-  loan('pm', 12, 'overdue', ['复印', '投诉答复', '答复质疑需引用评标报告', 4]),
-  loan('clientmgr2', 10, 'returned', ['查阅', '业主要求', '业主续签前查看意见反馈表', 5]),
-  loan('finance', 6, 'reading', ['电子', '审计', '审计抽查通知书与公告', 30]),
-  loan('pm4', 5, 'lent', ['查阅', '内部学习', '参考采购需求的写法', 20]),
-  loan('pmb', 4, 'fix', ['查阅', '内部学习', '学习', 10]),
-  loan('clientmgr', 3, 'withdrawn', ['查阅', '业主要求', '业主改为到公司查看', 5]),
-  loan('qc', 2, 'lend', ['查阅', '投诉答复', '核对签到与密封记录', 7]),
-  loan('pmb', 1, 'leader', ['外借原件', '诉讼', '应诉需要合同原件', 6]),
-  loan('clientmgr2', 1, 'dept', ['复印', '审计', '协助业主接受审计', 10]),
+  createLoanPlan('pm', 16, 'returned', ['查阅', '内部学习', '同类设备采购的评分办法', 5]),
+  createLoanPlan('finance', 15, 'returned', ['复印', '审计', '年度审计核对服务费合同', 7]),
+  createLoanPlan('pm4', 15, 'returned', ['查阅', '业主要求', '业主询问评审过程', 3]),
+  createLoanPlan('clientmgr', 14, 'returned', ['外借原件', '业主要求', '业主核对合同副本', 5]),
+  createLoanPlan('qc', 14, 'returned', ['查阅', '投诉答复', '核对开标记录', 4]),
+  createLoanPlan('pmb', 13, 'returned', ['查阅', '内部学习', '学习资格审查的写法', 6]),
+  createLoanPlan('pm', 12, 'overdue', ['复印', '投诉答复', '答复质疑需引用评标报告', 4]),
+  createLoanPlan('clientmgr2', 10, 'returned', ['查阅', '业主要求', '业主续签前查看意见反馈表', 5]),
+  createLoanPlan('finance', 6, 'reading', ['电子', '审计', '审计抽查通知书与公告', 30]),
+  createLoanPlan('pm4', 5, 'lent', ['查阅', '内部学习', '参考采购需求的写法', 20]),
+  createLoanPlan('pmb', 4, 'fix', ['查阅', '内部学习', '学习', 10]),
+  createLoanPlan('clientmgr', 3, 'withdrawn', ['查阅', '业主要求', '业主改为到公司查看', 5]),
+  createLoanPlan('qc', 2, 'lend', ['查阅', '投诉答复', '核对签到与密封记录', 7]),
+  createLoanPlan('pmb', 1, 'leader', ['外借原件', '诉讼', '应诉需要合同原件', 6]),
+  createLoanPlan('clientmgr2', 1, 'dept', ['复印', '审计', '协助业主接受审计', 10]),
 ]
 const HEADS: Readonly<Record<string, string>> = {
   pm: 'depthead',

@@ -8,7 +8,7 @@ const FIN_HEAD = 'finhead'
 const LEADER = 'leader'
 /** The head of each department who confirms its commission sheets. */
 const HEADS: Readonly<Record<string, string>> = { 招标一部: 'depthead', 招标二部: 'depthead2' }
-const headOf = ({ departmentName }: CommissionRow) => HEADS[departmentName ?? ''] ?? 'depthead'
+const departmentHeadOf = ({ departmentName }: CommissionRow) => HEADS[departmentName ?? ''] ?? 'depthead'
 const approving = { result: 'approve' } as const
 const returning = { result: 'return', opinion: '协助人员的比例请再核对' } as const
 
@@ -38,10 +38,13 @@ export async function* simulateCommissions(world: World): Life {
     yield world.at(day, '10:30')
     for (const { sheet, until } of sheets)
       if (until === 'back')
-        await world.call(headOf(sheet), commissionApi.confirm, { ...idAndVersion(sheet), ...returning })
+        await world.call(departmentHeadOf(sheet), commissionApi.confirm, {
+          ...idAndVersion(sheet),
+          ...returning,
+        })
     sheets = sheets.filter(({ until }) => until !== 'back')
     await moveSheetsOn('confirm', (sheet) =>
-      world.call(headOf(sheet), commissionApi.confirm, { ...idAndVersion(sheet), ...approving }),
+      world.call(departmentHeadOf(sheet), commissionApi.confirm, { ...idAndVersion(sheet), ...approving }),
     )
     day = world.workday(day, 1)
     yield world.at(day, '14:10')

@@ -77,7 +77,7 @@ const PAPERS = [
 ] as const
 
 /** The form with which a demo 比选 is created. */
-async function formOf(world: World, plan: Plan): Promise<InputOf<typeof api.save>> {
+async function buildComparisonForm(world: World, plan: Plan): Promise<InputOf<typeof api.save>> {
   const { manager, name, type, budget, off, deadline, end } = plan
   const { records } = await world.call(manager, clientApi.page, {
     current: 1,
@@ -121,7 +121,7 @@ async function* simulateComparison(world: World, plan: Plan): Life {
   const due = addDays(world.today, deadline)
   let day = world.workday(deadline < 0 ? due : world.today, -AHEAD)
   yield world.at(day, '10:20')
-  const draft = await world.call(manager, api.save, await formOf(world, plan))
+  const draft = await world.call(manager, api.save, await buildComparisonForm(world, plan))
   if (end === 'draft') return
   day = world.workday(day, 1)
   yield world.at(day, '15:10')
@@ -146,10 +146,10 @@ async function* simulateComparison(world: World, plan: Plan): Life {
   row = await world.move('office', api.seal, { ...idAndVersion(row), sealCount: 5 })
   if (end === 'submitted') return
   yield world.at(world.workday(due, 2), '16:40')
-  await world.move(manager, api.result, { ...idAndVersion(row), ...resultOf(end) })
+  await world.move(manager, api.result, { ...idAndVersion(row), ...comparisonResult(end) })
 }
 
-const resultOf = (end: End) =>
+const comparisonResult = (end: End) =>
   end === 'won'
     ? { result: '中选', competitors: [{ competitorName: '邻江招标代理公司（演示）', quoteValue: '8' }] }
     : {

@@ -191,7 +191,7 @@ export async function* simulateComplaints(world: World): Life {
   const taken = new Set<string>()
   const inOrder = plans.toSorted((one, other) => other.before - one.before)
   for (const plan of inOrder) {
-    yield world.at(dayOf(world, plan), '10:20')
+    yield world.at(complaintDay(world, plan), '10:20')
     const project = await findProjectForComplaint(world, plan, taken)
     if (!project) continue
     taken.add(project.listId)
@@ -200,7 +200,7 @@ export async function* simulateComplaints(world: World): Life {
 }
 
 /** The day of receipt. The complaint in progress has one working day left even when today is a day off. */
-function dayOf(world: World, { before, until }: Complaint): string {
+function complaintDay(world: World, { before, until }: Complaint): string {
   const isDayOff = world.today !== world.date
   return world.workday(world.today, isDayOff && until === 'inHand' ? -before - 1 : -before)
 }
@@ -223,7 +223,7 @@ async function findProjectForComplaint(
     })
     for (const project of records.filter(({ isSecret }) => !isSecret)) {
       const lots = await world.call('admin', projectApi.packages, { listId: project.listId })
-      if (lots.length === 0 || !lots.every(isOver ? hasEnded : isOnSale)) continue
+      if (lots.length === 0 || !lots.every(isOver ? hasLotEnded : isOnSale)) continue
       if (!taken.has(project.listId)) return project
       other ??= project
     }
@@ -233,13 +233,13 @@ async function findProjectForComplaint(
 
 const isOnSale = ({ status }: LotRow) => SOLD.includes(status)
 /** True when nothing of the lot remains that a complaint could suspend. */
-const hasEnded = ({ status, contractTime }: LotRow) => OVER.includes(status) || contractTime !== null
+const hasLotEnded = ({ status, contractTime }: LotRow) => OVER.includes(status) || contractTime !== null
 
 const MANAGERS = ['pm', 'pmb', 'pm3', 'pm4', 'pm5', 'pm6']
 const HEADS = { clientmgr: 'depthead', clientmgr2: 'depthead2', clientmgr3: 'depthead2' } as const
 
 async function* simulateComplaint(world: World, plan: Complaint, project: ProjectRow): Life {
-  const day = dayOf(world, plan)
+  const day = complaintDay(world, plan)
   const received = await enterComplaint(world, plan, project)
   if (plan.until === 'received') return
   yield world.at(day, '16:10')

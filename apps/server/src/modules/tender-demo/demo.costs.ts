@@ -15,7 +15,7 @@ const MOST_LOOKS = 60
 
 type Line = InputOf<typeof costApi.saveMany>['lines'][number]
 
-const line = (
+const createCostLine = (
   priceTime: string,
   category: [string, string | null],
   [num, singlePrice]: [string, string],
@@ -36,10 +36,15 @@ const line = (
 /** The usual costs of a tender apart from its experts, most common first. */
 const usualCosts = (day: string, turn: number): Line[] =>
   [
-    line(day, ['场地费', null], ['1', `${800 + (turn % 4) * 200}`], '市公共资源交易服务中心（演示）'),
-    line(day, ['印刷费', null], [`${4 + (turn % 5)}`, '65.5'], '锦川图文快印（演示）'),
-    line(day, ['评审费', '评审餐费'], ['7', '45'], '和顺餐饮（演示）'),
-    line(day, ['差旅费', '差旅交通费'], ['2', `${120 + turn}.35`], '川行汽车租赁（演示）'),
+    createCostLine(
+      day,
+      ['场地费', null],
+      ['1', `${800 + (turn % 4) * 200}`],
+      '市公共资源交易服务中心（演示）',
+    ),
+    createCostLine(day, ['印刷费', null], [`${4 + (turn % 5)}`, '65.5'], '锦川图文快印（演示）'),
+    createCostLine(day, ['评审费', '评审餐费'], ['7', '45'], '和顺餐饮（演示）'),
+    createCostLine(day, ['差旅费', '差旅交通费'], ['2', `${120 + turn}.35`], '川行汽车租赁（演示）'),
   ].slice(0, 2 + (turn % 2))
 
 /** The life of a project's costs after its opening: requested together, approved, paid. */
@@ -59,7 +64,7 @@ export async function* simulateCosts(
     world.call(cast.head, costApi.approve, { ...idAndVersion(row), result: 'approve' }),
   )
   yield world.at(world.workday(day, 1), '10:50')
-  await mapInOrder(approved, (row) => pay(world, row))
+  await mapInOrder(approved, (row) => payCost(world, row))
   if (WITH_EXPERTS.includes(plan.id)) yield* simulateExpertPayment(world, { cast, lots, projectId, day })
 }
 
@@ -69,7 +74,7 @@ const mapInOrder = async <T, R>(all: readonly T[], work: (one: T) => Promise<R>)
   return done
 }
 
-const pay = (world: World, row: CostRow) =>
+const payCost = (world: World, row: CostRow) =>
   world.call(FINANCE, costApi.handle, { ...idAndVersion(row), result: 'approve', remark: '已转账' })
 
 /** Pays the experts of a project's first lot once it is awarded. */
@@ -90,7 +95,7 @@ async function* simulateExpertPayment(
     const approved = await mapInOrder(sent, (row) =>
       world.call(cast.head, costApi.approve, { ...idAndVersion(row), result: 'approve' }),
     )
-    await mapInOrder(approved, (row) => pay(world, row))
+    await mapInOrder(approved, (row) => payCost(world, row))
     return
   }
 }
@@ -110,7 +115,7 @@ export async function* addLastDayCosts(world: World): Life {
   const [project] = await world.call('pm', costApi.projects, {})
   if (!project) return
   for (let n = total + 1; n < ALL; n += 1) {
-    const lines = [line(day, ['邮寄费', null], ['1', `${18 + n}.00`], '顺达速运（演示）')]
+    const lines = [createCostLine(day, ['邮寄费', null], ['1', `${18 + n}.00`], '顺达速运（演示）')]
     const [row] = await world.call('pm', costApi.saveMany, { projectId: project.value, lines })
     if (row) await bringCostTo(world, row, n % STATES)
   }

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import sharp from 'sharp'
 import type { BlobStore } from '../../blobs/blob-store'
 import { addAttachments } from '../../files/attachments'
-import { kindOf } from '../../files/file-kind'
+import { fileKindOfName } from '../../files/file-kind'
 import type { UploadedFile } from '../../files/receive-upload'
 import type { Context } from '../../http/context'
 import { demoPdf } from '../../seed/company/demo-pdf'
@@ -23,7 +23,7 @@ export class DemoFiles {
 }
 
 async function storeFile(store: BlobStore, name: string): Promise<UploadedFile> {
-  const kind = kindOf(name)
+  const kind = fileKindOfName(name)
   if (!kind) throw new Error(`${name} 不在附件类型中`)
   const bytes = await store.receive(Readable.from(demoPdf(name.replace(/\.pdf$/, ''))))
   await bytes.keep()

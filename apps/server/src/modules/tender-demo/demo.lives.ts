@@ -1,8 +1,8 @@
 import { todoApi } from '@agency/shared/contract/todo.contract'
-import { dateAt } from '@agency/shared/format/dates'
+import { shanghaiDateAt } from '@agency/shared/format/dates'
 import { suppliersOfTrade } from '../../seed/company/suppliers'
 import type { Demo } from '../../seed/module-seed'
-import { holidayTable } from '../../system/holidays'
+import { loadHolidayTable } from '../../system/holidays'
 import { simulateMaterialApplications } from './demo.apply'
 import { simulateArchiving } from './demo.archive'
 import { simulateBidReturn } from './demo.bids'
@@ -40,8 +40,8 @@ export async function createDemoTenders(
   { as: people, now, isShort }: Demo,
   product: Pick<Given, 'routes' | 'flows' | 'jobs'>,
 ): Promise<void> {
-  const holidays = await holidayTable(people('admin').db)
-  const world = new World({ ...product, people, holidays }, dateAt(now))
+  const holidays = await loadHolidayTable(people('admin').db)
+  const world = new World({ ...product, people, holidays }, shanghaiDateAt(now))
   const suppliers = await suppliersInUse(world)
   const [rounds, rooms]: [Rounds, DemoRooms] = [new Map(), new DemoRooms()]
   const tenders = new Map<string, number>()

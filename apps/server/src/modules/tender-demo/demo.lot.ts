@@ -2,7 +2,7 @@ import { bondApi } from '@agency/shared/modules/tender-bond/bond.contract'
 import { lotFlow } from '@agency/shared/modules/tender-project/lot/lot.flow'
 import { projectApi } from '@agency/shared/modules/tender-project/project/project.contract'
 import { type BidRow, signupApi } from '@agency/shared/modules/tender-signup/signup.contract'
-import { numberBetween, pseudoRandom } from '../../seed/company/chance'
+import { pseudoRandom, pseudoRandomBetween } from '../../seed/company/chance'
 import type { FlowRecord } from '../../workflow/resource'
 import type { LotRecord } from '../tender-project/project.door'
 import { simulateAward } from './demo.award'
@@ -25,23 +25,23 @@ const ASKED = { least: [780, 945], most: 984, tooMuch: [1012, 1094] } as const
  * otherwise one in three winners wins with a better score at a higher price.
  */
 function bidMoney({ tender: { plan }, buyers, at }: Lot, rank: number): string {
-  const keen = numberBetween(...ASKED.least, plan.id, at)
+  const keen = pseudoRandomBetween(...ASKED.least, plan.id, at)
   const [least, most] = plan.until === 'overBudget' ? ASKED.tooMuch : [keen, ASKED.most]
   const ceiling = highestBidForLot(plan, at)
-  const asked = buyers.map(({ creditCode }) => numberBetween(least, most, plan.id, at, creditCode))
+  const asked = buyers.map(({ creditCode }) => pseudoRandomBetween(least, most, plan.id, at, creditCode))
   const ascending = [...asked].sort((one, next) => one - next)
   const isPriceAlone = plan.subject.projectType === 'GC' || pseudoRandom(plan.id, at) > 0.35
   const share = (isPriceAlone ? ascending : asked)[rank] ?? most
   const step = plan.subject.projectType === 'GC' ? 0.01 : ceiling > 1_000_000 ? 100 : 10
-  const odd = numberBetween(0, 99_999, plan.id, at, rank) / 100
+  const odd = pseudoRandomBetween(0, 99_999, plan.id, at, rank) / 100
   return (Math.floor((ceiling * share) / 1000 / step - odd / step) * step).toFixed(2)
 }
 
 /** The score of a demo bid out of a hundred, which falls with the rank. */
-const scoreOf = ({ tender: { plan }, at }: Lot, rank: number): string =>
-  (95.8 - rank * 4.2 - numberBetween(0, 380, plan.id, at, rank) / 100).toFixed(2)
+const scoreOfRank = ({ tender: { plan }, at }: Lot, rank: number): string =>
+  (95.8 - rank * 4.2 - pseudoRandomBetween(0, 380, plan.id, at, rank) / 100).toFixed(2)
 
-const lotNow = (world: World, { listId }: Lot) => world.loadRecord<LotRecord>(lotFlow, listId)
+const loadCurrentLot = (world: World, { listId }: Lot) => world.loadRecord<LotRecord>(lotFlow, listId)
 
 /** The life of a lot from its sale to its end. */
 export async function* simulateLot(world: World, lot: Lot, rounds: Rounds): Life {
@@ -71,7 +71,7 @@ async function* simulatePrequalification(world: World, lot: Lot): Life {
   const { tender, plan } = lot
   yield world.at(world.workday(tender.days.prequalifyDeadline, 1), '10:30')
   await world.call(tender.cast.a, projectApi.prequalified, {
-    ...idAndVersion(await lotNow(world, lot)),
+    ...idAndVersion(await loadCurrentLot(world, lot)),
     prequalifiedCount: plan.buyers,
     prequalifyFile: [await world.file(tender.cast.a, '资格预审审查报告.pdf')],
   })
@@ -82,7 +82,7 @@ async function* simulateBidOpening(world: World, lot: Lot, rounds: Rounds): Life
   const { cast, days } = tender
   yield world.at(world.workday(days.opening, -1), '15:30')
   await world.move(cast.a, projectApi.prepared, {
-    ...idAndVersion(await lotNow(world, lot)),
+    ...idAndVersion(await loadCurrentLot(world, lot)),
     opinion: '评标委员会于开标当日抽取',
   })
   await seatCommittee(world, lot)
@@ -113,7 +113,7 @@ async function* simulateBidOpening(world: World, lot: Lot, rounds: Rounds): Life
   }
   yield timeAfterOpening(2)
   const opened = await world.move(cast.a, projectApi.open, {
-    ...idAndVersion(await lotNow(world, lot)),
+    ...idAndVersion(await loadCurrentLot(world, lot)),
     bidTime: timeAfterOpening(0).toISOString(),
     openRecordFile: [await world.file(cast.a, '开标记录.pdf')],
     signInFile: [await world.file(cast.a, '签到表.pdf')],
@@ -175,7 +175,7 @@ async function* simulateEvaluation(world: World, lot: Lot, opened: FlowRecord, r
     candidates: buyers.slice(0, Math.min(3, plan.buyers)).map(({ listId: supplierId }, rank) => ({
       supplierId,
       bidMoney: bidMoney(lot, rank),
-      score: scoreOf(lot, rank),
+      score: scoreOfRank(lot, rank),
     })),
     bidReviews: finalPricesOf(lot),
   })

@@ -22,7 +22,7 @@ export async function* simulateArchiveSupplements(world: World): Life {
     const accepted = await world.call(ARCHIVIST, moreApi.accept, {
       ...idAndVersion(first),
       result: 'approve',
-      ...(await signatures()),
+      ...(await createSignatureInput()),
     })
     yield world.at(world.workday(day, 2), '15:10')
     await world.call(REVIEWER, moreApi.check, { ...idAndVersion(accepted), result: 'approve' })
@@ -31,7 +31,7 @@ export async function* simulateArchiveSupplements(world: World): Life {
   await handOverSupplement(world, SENDERS[1], '补充协议与合同副本')
 }
 
-const signatures = async () => ({ signImage: await signatureImage(), signPoints: 68 })
+const createSignatureInput = async () => ({ signImage: await signatureImage(), signPoints: 68 })
 
 /**
  * Hands over a copy of the contract for the first archive that this person may supplement; undefined when
@@ -50,7 +50,7 @@ async function handOverSupplement(world: World, who: string, reason: string): Pr
       pages: 36,
       moreFile: [],
     })
-    return world.call(who, moreApi.submit, { ...idAndVersion(row), ...(await signatures()) })
+    return world.call(who, moreApi.submit, { ...idAndVersion(row), ...(await createSignatureInput()) })
   }
   return undefined
 }

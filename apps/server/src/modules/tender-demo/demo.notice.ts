@@ -1,4 +1,4 @@
-import { dateAt } from '@agency/shared/format/dates'
+import { shanghaiDateAt } from '@agency/shared/format/dates'
 import { noticeApi } from '@agency/shared/modules/sale-notice/notice.contract'
 import { noticeFlow, noticeStatus } from '@agency/shared/modules/sale-notice/notice.flow'
 import type { NoticeRow } from '@agency/shared/modules/sale-notice/notice.record'
@@ -38,7 +38,7 @@ export async function* simulateAwardNotice(world: World, lot: Lot, day: string):
   if (!own) return
   const asked = await world.move<Standing>('sales', noticeApi.apply, {
     ...idAndVersion(own),
-    ...(await applicationOf(world, lot)),
+    ...(await createNoticeApplication(world, lot)),
   })
   if (until === 'checkPm') return
   yield world.at(day, '10:30')
@@ -90,7 +90,7 @@ async function* simulateFinanceCheck(
 }
 
 /** The application for a demo lot's notice; most receivers come to the counter. */
-async function applicationOf(world: World, { tender, at, buyers }: Lot) {
+async function createNoticeApplication(world: World, { tender, at, buyers }: Lot) {
   const dice = pseudoRandom(tender.plan.id, at, 'receiveWay')
   const receiveWay = dice < 0.7 ? '现场' : dice < 0.85 ? '邮寄' : '电子'
   const isAtCounter = receiveWay === '现场'
@@ -175,4 +175,4 @@ async function* simulateNoticeVoiding(world: World, listId: string): Life {
   await world.move('leader', noticeApi.voidApprove, { ...idAndVersion(asked), result: 'approve' })
 }
 
-const currentDay = ({ now }: World) => dateAt(now)
+const currentDay = ({ now }: World) => shanghaiDateAt(now)

@@ -194,7 +194,7 @@ K04 | start -1 | unassigned | 供应商 | 0/-/new | -
 `
 
 function parsePlan(row: string): ProjectPlan {
-  const [id = '', anchor = '', until, payer = '', lots = '', more = ''] = cellsOf(row)
+  const [id = '', anchor = '', until, payer = '', lots = '', more = ''] = splitCells(row)
   const [kind, offset = '0'] = anchor.split(/\s+/)
   const [, bondIn] = /bond @(\d)/.exec(more) ?? []
   const [, after] = /after (\w+)/.exec(more) ?? []
@@ -219,12 +219,12 @@ function parsePlan(row: string): ProjectPlan {
   }
 }
 
-const cellsOf = (row: string) => row.split('|').map((cell) => cell.trim())
+const splitCells = (row: string) => row.split('|').map((cell) => cell.trim())
 const bought = new Map(
   subjects
     .trim()
     .split('\n')
-    .map(cellsOf)
+    .map(splitCells)
     .map(([id = '', ...cells]) => [id, cells]),
 )
 const managerOf = new Map(demoClients.map(({ clientName, customerManager }) => [clientName, customerManager]))

@@ -55,7 +55,7 @@ export async function* simulateProjectStart(
 async function enterOrdinalRecord(world: World, tender: Tender, rounds: Rounds) {
   const { plan, cast } = tender
   if (plan.after === undefined) {
-    const form = await formOf(world, tender)
+    const form = await buildProjectForm(world, tender)
     const draft = await world.call(cast.manager, ordinalApi.save, form)
     return world.move(cast.manager, ordinalApi.submit, {
       ...idAndVersion(draft),
@@ -78,7 +78,7 @@ async function enterOrdinalRecord(world: World, tender: Tender, rounds: Rounds) 
   return world.move(cast.a, ordinalApi.submit, { ...idAndVersion(changed), confirmNotDuplicate: true })
 }
 
-async function formOf(world: World, { plan, cast, days, rooms }: Tender) {
+async function buildProjectForm(world: World, { plan, cast, days, rooms }: Tender) {
   const clientName = `${plan.client}${SUFFIX}`
   const [client] = await world.call(cast.manager, clientApi.list, {
     status: clientStatus.enabled,
@@ -205,12 +205,12 @@ async function submitTenderFile(world: World, { cast, projectId }: Tender): Prom
  * to thousands.
  */
 const lotBudgetOf = ({ subject, lots }: ProjectPlan, at: number): number => {
-  const weight = (index: number) => lots.length - index + 1
-  const whole = lots.reduce((sum, _, index) => sum + weight(index), 0)
-  const share = (index: number) => roundDownToThousands((subject.budget * weight(index)) / whole)
+  const lotWeight = (index: number) => lots.length - index + 1
+  const whole = lots.reduce((sum, _, index) => sum + lotWeight(index), 0)
+  const lotBudgetShare = (index: number) => roundDownToThousands((subject.budget * lotWeight(index)) / whole)
   return at > 0
-    ? share(at)
-    : subject.budget - lots.slice(1).reduce((sum, _, index) => sum + share(index + 1), 0)
+    ? lotBudgetShare(at)
+    : subject.budget - lots.slice(1).reduce((sum, _, index) => sum + lotBudgetShare(index + 1), 0)
 }
 
 /** True for a project with a 最高限价, which works have slightly below the estimate. */
@@ -237,7 +237,7 @@ async function planLot(world: World, { plan, cast, days }: Tender, listId: strin
   const lot = await world.loadRecord<LotRecord>(lotFlow, listId)
   const budget = lotBudgetOf(plan, at)
   const isBonded = plan.lots[at]?.bonds !== undefined
-  const moment = (day: string, clock: string) => world.at(day, clock).toISOString()
+  const isoMoment = (day: string, clock: string) => world.at(day, clock).toISOString()
   await world.call(cast.a, projectApi.packageUpdate, {
     ...idAndVersion(lot),
     packageName: plan.subject.lots[at] ?? lot.packageName,
@@ -247,14 +247,14 @@ async function planLot(world: World, { plan, cast, days }: Tender, listId: strin
     bookPrice: `${bookPriceOf(budget)}.00`,
     evaluationMethod: evaluationMethodOf(plan),
     isPrequalified: plan.isPrequalified,
-    prequalifySaleEnd: plan.isPrequalified ? moment(days.prequalifySaleEnd, '16:00') : null,
-    prequalifyDeadline: plan.isPrequalified ? moment(days.prequalifyDeadline, '16:00') : null,
-    noticeTime: moment(days.published, '09:30'),
-    noticeEnd: moment(days.saleEnd, '17:00'),
-    signUpStart: moment(days.published, '09:30'),
-    signUpEnd: moment(days.saleEnd, '17:00'),
-    clarifyDeadline: moment(days.clarify, '17:00'),
-    bondEnd: moment(days.bondEnd, '17:00'),
-    openTime: moment(days.opening, days.clock),
+    prequalifySaleEnd: plan.isPrequalified ? isoMoment(days.prequalifySaleEnd, '16:00') : null,
+    prequalifyDeadline: plan.isPrequalified ? isoMoment(days.prequalifyDeadline, '16:00') : null,
+    noticeTime: isoMoment(days.published, '09:30'),
+    noticeEnd: isoMoment(days.saleEnd, '17:00'),
+    signUpStart: isoMoment(days.published, '09:30'),
+    signUpEnd: isoMoment(days.saleEnd, '17:00'),
+    clarifyDeadline: isoMoment(days.clarify, '17:00'),
+    bondEnd: isoMoment(days.bondEnd, '17:00'),
+    openTime: isoMoment(days.opening, days.clock),
   })
 }

@@ -1,5 +1,5 @@
 import { witnessCommitment } from '@agency/shared/draw/draw'
-import { dateAt } from '@agency/shared/format/dates'
+import { shanghaiDateAt } from '@agency/shared/format/dates'
 import { qcApi } from '@agency/shared/modules/quality-qc/qc.contract'
 import { qcFlow, qcStatus } from '@agency/shared/modules/quality-qc/qc.flow'
 import type { QcRow } from '@agency/shared/modules/quality-qc/qc.record'
@@ -177,6 +177,6 @@ async function monthToSample(world: World, used: ReadonlySet<string>): Promise<s
     select distinct to_char(l.calibration_time at time zone 'Asia/Shanghai', 'YYYY-MM') as month
     from tender_package l join tender_project p on p.list_id = l.project_id
     where l.calibration_time is not null and not p.is_secret order by month desc`)
-  const now = dateAt(world.now).slice(0, 'yyyy-mm'.length)
+  const now = shanghaiDateAt(world.now).slice(0, 'yyyy-mm'.length)
   return rows.find(({ month }) => month < now && !used.has(month))?.month
 }

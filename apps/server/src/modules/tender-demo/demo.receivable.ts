@@ -1,5 +1,5 @@
-import { addDays, dateAt } from '@agency/shared/format/dates'
-import { decimal, roundYuan } from '@agency/shared/format/money'
+import { addDays, shanghaiDateAt } from '@agency/shared/format/dates'
+import { parseDecimalAmount, roundYuan } from '@agency/shared/format/money'
 import { invoiceApi } from '@agency/shared/modules/finance-invoice/invoice.contract'
 import type { InvoiceColumn } from '@agency/shared/modules/finance-invoice/invoice.fields'
 import {
@@ -58,7 +58,7 @@ function urgeNoteOn(world: World, { listId: feeId, dueMoney }: OpenBill, at: num
   const isPromise = at === 0
   return {
     feeId,
-    urgeDay: dateAt(world.now),
+    urgeDay: shanghaiDateAt(world.now),
     urgeWay: ways[at] ?? '电话',
     spokenTo: '财务部 李会计',
     said: said[at] ?? said[0] ?? '',
@@ -76,7 +76,7 @@ async function bookOverpayment(world: World): Promise<void> {
   if (!bill?.payerName) return
   const { listId: paymentId } = await world.call(FINANCE, receivableApi.paymentSave, {
     payMoney: '2000.00',
-    payTime: world.at(dateAt(world.now), '15:20').toISOString(),
+    payTime: world.at(shanghaiDateAt(world.now), '15:20').toISOString(),
     payWay: '银行转账',
     payerName: bill.payerName,
     payerAccount: null,
@@ -97,19 +97,19 @@ async function bookOverpayment(world: World): Promise<void> {
 
 /** Imports three invoices: one is matched, one waits for matching, one has an unknown buyer. */
 async function importInvoices(world: World): Promise<void> {
-  const since = addDays(dateAt(world.now), -RECENT_DAYS)
+  const since = addDays(shanghaiDateAt(world.now), -RECENT_DAYS)
   const bills = (
     await world.call(FINANCE, serviceFeeApi.list, {
       status: [feeStatus.receiving, feeStatus.partial, feeStatus.received].join(','),
     })
-  ).filter(({ confirmTime }) => confirmTime !== null && dateAt(new Date(confirmTime)) >= since)
+  ).filter(({ confirmTime }) => confirmTime !== null && shanghaiDateAt(new Date(confirmTime)) >= since)
   const rows = []
   for (const [at, { payerId, serviceMoney }] of bills.slice(0, 2).entries()) {
     const buyer = await world.call(FINANCE, receivableApi.detail, { listId: payerId })
-    rows.push(rowOf(world, at, serviceMoney, buyer))
+    rows.push(createInvoiceRow(world, at, serviceMoney, buyer))
   }
   const stranger = { partyName: '云程物业服务有限公司（演示）', creditCode: '91530100MA6DEMO027' }
-  rows.push(rowOf(world, rows.length, '3180.00', stranger))
+  rows.push(createInvoiceRow(world, rows.length, '3180.00', stranger))
   await world.call(FINANCE, invoiceApi.importSave, { rows })
   const proposals = await world.call(FINANCE, invoiceApi.proposals, {})
   const sure = proposals.find(({ result }) => result === 'sure')
@@ -120,21 +120,21 @@ async function importInvoices(world: World): Promise<void> {
     })
 }
 
-function rowOf(
+function createInvoiceRow(
   world: World,
   at: number,
   totalMoney: string,
   buyer: Pick<PartyRow, 'partyName' | 'creditCode'>,
 ): { row: number; cells: Partial<Record<InvoiceColumn, string>> } {
-  const day = dateAt(world.now)
-  const netMoney = roundYuan(decimal(totalMoney).dividedBy(TAX))
+  const day = shanghaiDateAt(world.now)
+  const netMoney = roundYuan(parseDecimalAmount(totalMoney).dividedBy(TAX))
   return {
     row: at + 2,
     cells: {
       ...SELLER,
       totalMoney,
       netMoney,
-      taxMoney: roundYuan(decimal(totalMoney).minus(netMoney)),
+      taxMoney: roundYuan(parseDecimalAmount(totalMoney).minus(netMoney)),
       eInvoiceNo: `26532000${day.replaceAll('-', '')}${String(at + 1).padStart(4, '0')}`,
       buyerTaxNo: buyer.creditCode ?? '',
       buyerName: buyer.partyName,

@@ -1,4 +1,4 @@
-import { dateAt } from '@agency/shared/format/dates'
+import { shanghaiDateAt } from '@agency/shared/format/dates'
 import { roomApi } from '@agency/shared/modules/ordinal/room.contract'
 import type { World } from './demo.world'
 
@@ -12,7 +12,7 @@ export class DemoRooms {
     this.#ids ??= world
       .call('office', roomApi.list, { roomType: '开标室', order: 'roomName asc' })
       .then((rooms) => rooms.map(({ listId }) => listId))
-    const key = `${dateAt(opening)} ${opening < world.at(dateAt(opening), '12:00')}`
+    const key = `${shanghaiDateAt(opening)} ${opening < world.at(shanghaiDateAt(opening), '12:00')}`
     const before = this.#taken.get(key) ?? 0
     this.#taken.set(key, before + 1)
     return (await this.#ids)[before]

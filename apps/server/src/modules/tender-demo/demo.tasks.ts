@@ -42,14 +42,14 @@ staff5 | staff6 | 复印外文授权书并归还原件 | -1 | done
 office | staff6 | 盘点十一月的办公用品 | 3 | -
 staff6 | archivist | 确认移交箱的件数 | -1 | done
 `
-const taskOf = (row: string): TaskPlan => {
+const parseTask = (row: string): TaskPlan => {
   const [from = '', to = '', title = '', due = '0', done] = row.split('|').map((cell) => cell.trim())
   return { from, to, title, due: Number(due), isDone: done === 'done' }
 }
 
 /** Creates the tasks that colleagues have assigned to each other on the last working days. */
 export async function createOfficeTasks(world: World): Promise<void> {
-  for (const { from, to, title, due, isDone } of table.trim().split('\n').map(taskOf)) {
+  for (const { from, to, title, due, isDone } of table.trim().split('\n').map(parseTask)) {
     world.now = world.at(world.workday(world.today, -2), '16:20')
     const task = await world.call(from, todoApi.save, {
       title,

@@ -1,6 +1,11 @@
-import { type AnswerOf, addressOf, type Endpoint, type InputOf } from '@agency/shared/contract/endpoint'
+import {
+  type AnswerOf,
+  type Endpoint,
+  endpointPathWithSlash,
+  type InputOf,
+} from '@agency/shared/contract/endpoint'
 import { type AnyFlow, flowApiPath, movesOf } from '@agency/shared/flow/flow'
-import { dateAt, parseInstant } from '@agency/shared/format/dates'
+import { parseInstant, shanghaiDateAt } from '@agency/shared/format/dates'
 import {
   addCalendarDaysRolled,
   addWorkingDays,
@@ -185,7 +190,7 @@ export class World {
   async startActingAsDeputy(who: string): Promise<void> {
     const context = this.contextOf(who)
     const { actor, db } = context
-    const dated = await loadDeputyshipsHeldBy(db, actor, dateAt(this.now))
+    const dated = await loadDeputyshipsHeldBy(db, actor, shanghaiDateAt(this.now))
     context.actor = { ...actor, standsInFor: deputyshipsInForce(dated, this.now) }
   }
 
@@ -207,4 +212,4 @@ export class World {
   roll = (date: string): string => rollToWorkday(date, this.holidays)
 }
 
-const endpointKey = (endpoint: Endpoint) => `${endpoint.method} ${addressOf(endpoint)}`
+const endpointKey = (endpoint: Endpoint) => `${endpoint.method} ${endpointPathWithSlash(endpoint)}`

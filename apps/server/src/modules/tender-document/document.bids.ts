@@ -29,7 +29,7 @@ const BLANK_LINES = 5
 type Bid = typeof tenderBid.$inferSelect & { supplierName: string }
 
 /** Bids in the order of receipt, without suppliers that have withdrawn. */
-async function bidsOf(db: Queryable, packageId: string): Promise<Bid[]> {
+async function loadBids(db: Queryable, packageId: string): Promise<Bid[]> {
   return db
     .select({ ...getTableColumns(tenderBid), supplierName: crmSupplier.supplierName })
     .from(tenderBid)
@@ -46,17 +46,17 @@ async function bidsOf(db: Queryable, packageId: string): Promise<Bid[]> {
     .orderBy(asc(tenderBid.submitTime), asc(tenderBid.listId))
 }
 
-const isAccepted = ({ sealOk, isLate }: Bid) => sealOk && !isLate
+const isBidAccepted = ({ sealOk, isLate }: Bid) => sealOk && !isLate
 /** The valid bid of each supplier: the last one that was accepted (招标投标法第29条). */
 const latestAcceptedBids = (bids: readonly Bid[]) => {
-  const taken = bids.filter(isAccepted)
+  const taken = bids.filter(isBidAccepted)
   return taken.filter(
     (bid, at) => !taken.slice(at + 1).some(({ supplierId }) => supplierId === bid.supplierId),
   )
 }
 
 export async function signInFacts(db: Queryable, { listId }: LotRecord) {
-  const names = latestAcceptedBids(await bidsOf(db, listId)).map(({ supplierName }) => supplierName)
+  const names = latestAcceptedBids(await loadBids(db, listId)).map(({ supplierName }) => supplierName)
   const lines = [...names, ...Array.from({ length: BLANK_LINES }, () => '')]
   return {
     签到: lines.map((name, at) => ({
@@ -71,10 +71,10 @@ export async function signInFacts(db: Queryable, { listId }: LotRecord) {
 }
 
 export async function openRecordFacts(db: Queryable, lot: LotRecord) {
-  const bids = await bidsOf(db, lot.listId)
+  const bids = await loadBids(db, lot.listId)
   const taken = latestAcceptedBids(bids)
   const refused = bids
-    .filter((bid) => !isAccepted(bid))
+    .filter((bid) => !isBidAccepted(bid))
     .map(({ supplierName, isLate }) => say.refused(supplierName, isLate ? say.late : say.unsealed))
   return {
     最高限价: limitText(lot.controlMoney),
@@ -108,10 +108,10 @@ export async function candidateFacts(db: Queryable, lot: LotRecord) {
     .innerJoin(crmSupplier, eq(crmSupplier.listId, tenderCandidate.supplierId))
     .where(eq(tenderCandidate.packageId, lot.listId))
     .orderBy(asc(tenderCandidate.evalRank))
-  const day = (time: Date | null) => (time ? chineseDate(time.toISOString()) : say.notPublished)
+  const formatDay = (time: Date | null) => (time ? chineseDate(time.toISOString()) : say.notPublished)
   return {
-    公示开始: day(lot.candidateStart),
-    公示结束: day(lot.candidateEnd),
+    公示开始: formatDay(lot.candidateStart),
+    公示结束: formatDay(lot.candidateEnd),
     评标完成时间: dateTimeText(lot.evalFinishTime),
     候选人: ranked.map(({ name, evalRank, bidMoney, evalScore }) => ({
       名次: say.rank(evalRank),
@@ -145,8 +145,8 @@ export async function awardFacts(db: Queryable, lot: LotRecord) {
 }
 
 /** The valid bids that did not win. */
-export const losingBids = async (db: Queryable, { listId, resultSupplierId }: LotRecord) =>
-  latestAcceptedBids(await bidsOf(db, listId)).filter(({ supplierId }) => supplierId !== resultSupplierId)
+export const findLosingBids = async (db: Queryable, { listId, resultSupplierId }: LotRecord) =>
+  latestAcceptedBids(await loadBids(db, listId)).filter(({ supplierId }) => supplierId !== resultSupplierId)
 
 /** The facts about the winner of a lot, with the number and date of their notice. */
 export async function awardNoticeFacts(db: Queryable, lot: LotRecord) {
@@ -156,7 +156,7 @@ export async function awardNoticeFacts(db: Queryable, lot: LotRecord) {
 
 export async function losersNoticeFacts(db: Queryable, lot: LotRecord) {
   const noticeFor = await noticeFactsBySupplier(db, lot)
-  const losers = (await losingBids(db, lot)).map((bid) => ({ bid, notice: noticeFor(bid.supplierId) }))
+  const losers = (await findLosingBids(db, lot)).map((bid) => ({ bid, notice: noticeFor(bid.supplierId) }))
   return {
     isDraft: losers.some(({ notice }) => notice.isDraft),
     values: {

@@ -5,8 +5,8 @@ import { doAllLotsUsePrequalification } from '@agency/shared/modules/tender-proj
 import { type Wording, wordingForProcurement } from '@agency/shared/tendering/wording'
 import { eq, sql } from 'drizzle-orm'
 import type { Context } from '../../http/context'
-import { refuse } from '../../http/refusal'
-import { loadDictionaries, namesOf } from '../../system/directory'
+import { badInputRefusal } from '../../http/refusal'
+import { loadDictionaries, userNamesById } from '../../system/directory'
 import { sysUser } from '../../system/system.table'
 import { crmClient } from '../crm-client/client.table'
 import { type LotRecord, openingRoomName, type ProjectRecord } from '../tender-project/project.door'
@@ -51,11 +51,11 @@ export async function projectFacts(
     .select({ name: crmClient.clientName, address: crmClient.address })
     .from(crmClient)
     .where(eq(crmClient.listId, project.clientId))
-  if (!client) throw refuse(say.unknown(words.client))
-  const people = await namesOf(db, [project.projectManagerAId])
+  if (!client) throw badInputRefusal(say.unknown(words.client))
+  const people = await userNamesById(db, [project.projectManagerAId])
   const { COMPANY_TITLE, COMPANY_PHONE, COMPANY_ADDRESS } = await params.latest()
   const dicts = await loadDictionaries(db, ['procurementMethod', 'fundSource'], true)
-  const word = (name: string, value: string) =>
+  const dictionaryLabel = (name: string, value: string) =>
     dicts[name]?.find((option) => option.value === value)?.label ?? value
   return {
     文件标题: title,
@@ -71,10 +71,10 @@ export async function projectFacts(
     项目编号: project.projectCode,
     采购人: client.name,
     代理机构: COMPANY_TITLE,
-    采购方式: word('procurementMethod', project.procurementMethod),
-    资金来源: word('fundSource', project.fundSource),
+    采购方式: dictionaryLabel('procurementMethod', project.procurementMethod),
+    资金来源: dictionaryLabel('fundSource', project.fundSource),
     项目经理: people.get(project.projectManagerAId ?? '') ?? NONE,
-    联系电话: COMPANY_PHONE || (await mobileOf(db, project.projectManagerAId)) || NONE,
+    联系电话: COMPANY_PHONE || (await findUserMobile(db, project.projectManagerAId)) || NONE,
     采购人地址: client.address || NONE,
     代理机构地址: COMPANY_ADDRESS || NONE,
     制作日期: chineseDate(clock().toISOString()),
@@ -88,7 +88,7 @@ export async function projectFacts(
 export const printedDate = ({ clock }: Pick<Context, 'clock'>, time: Date | null | undefined): string =>
   chineseDate((time ?? clock()).toISOString())
 
-async function mobileOf(db: Context['db'], userId: string | null): Promise<string | null> {
+async function findUserMobile(db: Context['db'], userId: string | null): Promise<string | null> {
   if (userId === null) return null
   const [user] = await db.select({ mobile: sysUser.mobile }).from(sysUser).where(eq(sysUser.listId, userId))
   return user?.mobile ?? null
@@ -147,9 +147,9 @@ function requiredStatements(project: ProjectRecord, lots: readonly LotRecord[]) 
 
 /** The period of the notice: from the earliest start to the latest end of its lots. */
 function noticePeriodOf(lots: readonly LotRecord[]): string {
-  const times = (name: 'noticeTime' | 'noticeEnd') =>
+  const sortedTimes = (name: 'noticeTime' | 'noticeEnd') =>
     lots.flatMap((lot) => lot[name]?.getTime() ?? []).toSorted((one, other) => one - other)
-  const [from, to] = [times('noticeTime')[0], times('noticeEnd').at(-1)]
+  const [from, to] = [sortedTimes('noticeTime')[0], sortedTimes('noticeEnd').at(-1)]
   return from === undefined || to === undefined
     ? say.untilSale
     : say.period(dateText(new Date(from)), dateText(new Date(to)))

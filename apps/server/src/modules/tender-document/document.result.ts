@@ -39,7 +39,7 @@ const BILLED = [feeStatus.toConfirm, feeStatus.receiving, feeStatus.partial, fee
 export async function resultFacts(db: Queryable, lot: LotRecord, project: ProjectRecord) {
   const { won, file, resultPeriod, challenge } = wordingFor(project)
   const isZc = project.procurementRegime === 'ZC'
-  const [award, winner] = [await awardFacts(db, lot), await winnerOf(db, lot)]
+  const [award, winner] = [await awardFacts(db, lot), await findWinner(db, lot)]
   const rows: readonly (readonly [string, string | null | undefined])[] = [
     [say.name(won), award.中标单位],
     [say.code, winner?.code],
@@ -51,7 +51,7 @@ export async function resultFacts(db: Queryable, lot: LotRecord, project: Projec
     [say.duration, winner?.duration],
     [say.leader, winner?.leader],
     // Only 政府采购 requires the names of the 评标委员会 and the agency's fee.
-    [say.experts, isZc ? await expertsOf(db, lot) : null],
+    [say.experts, isZc ? await expertNamesText(db, lot) : null],
     [say.fee, isZc ? await serviceFeeOf(db, lot, project) : null],
     [say.period, resultPeriod],
   ]
@@ -63,7 +63,7 @@ export async function resultFacts(db: Queryable, lot: LotRecord, project: Projec
 }
 
 /** The winner's row among the ranked candidates of a lot. */
-async function winnerOf(db: Queryable, { listId, resultSupplierId }: LotRecord) {
+async function findWinner(db: Queryable, { listId, resultSupplierId }: LotRecord) {
   const [winner] = await db
     .select({
       code: crmSupplier.creditCode,
@@ -81,7 +81,7 @@ async function winnerOf(db: Queryable, { listId, resultSupplierId }: LotRecord) 
   return winner
 }
 
-async function expertsOf(db: Queryable, { listId }: LotRecord): Promise<string> {
+async function expertNamesText(db: Queryable, { listId }: LotRecord): Promise<string> {
   const members = await db
     .select({ name: tenderCommitteeMember.name, memberKind: tenderCommitteeMember.memberKind })
     .from(tenderCommitteeMember)

@@ -10,7 +10,7 @@ import {
   lotsWithVisibleBuyers,
   type ProjectRecord,
 } from '../tender-project/project.door'
-import { losingBids } from './document.bids'
+import { findLosingBids } from './document.bids'
 
 const say = {
   noManager: '项目尚未指派项目经理，不能制作公告',
@@ -59,10 +59,10 @@ export async function lotObstacle(context: Context, code: LotDocument, lot: LotR
   if (code === 'candidates') return candidatesObstacle(context, lot)
   if (code === 'award') return lot.calibrationTime ? undefined : unavailableBecause(say.notAwarded)
   if (code === 'result') return lot.calibrationTime ? undefined : unavailableBecause(say.noResult)
-  if (!(await knowsBidders(context, lot))) return hidden
+  if (!(await canSeeBidders(context, lot))) return hidden
   if (code === 'lost') {
     if (!lot.calibrationTime) return unavailableBecause(say.notAwarded)
-    return (await losingBids(context.db, lot)).length > 0 ? undefined : unavailableBecause(say.noLoser)
+    return (await findLosingBids(context.db, lot)).length > 0 ? undefined : unavailableBecause(say.noLoser)
   }
   const isClosed = lot.bidTime !== null || lot.status === lotStatus.toOpen
   if (code === 'signIn') return isClosed ? undefined : unavailableBecause(say.onSale)
@@ -76,6 +76,6 @@ async function candidatesObstacle(context: Context, lot: LotRecord): Promise<Obs
   return lot.evalFinishTime ? undefined : unavailableBecause(say.notEvaluated)
 }
 
-const knowsBidders = async ({ db, actor }: Context, { listId }: LotRecord) =>
+const canSeeBidders = async ({ db, actor }: Context, { listId }: LotRecord) =>
   hasPermission(actor, `${signupPrefix}:view`) &&
   (await lotsWithVisibleBuyers(db, actor, [listId])).has(listId)

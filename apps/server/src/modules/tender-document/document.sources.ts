@@ -69,7 +69,7 @@ const facts: Record<
 }
 
 /** When the procurement is announced: the time of the earliest notice of its lots. */
-function announcementDay(lots: readonly LotRecord[]): Date | null {
+function earliestAnnouncementDay(lots: readonly LotRecord[]): Date | null {
   const times = lots.flatMap(({ noticeTime }) => noticeTime?.getTime() ?? [])
   return times.length > 0 ? new Date(Math.min(...times)) : null
 }
@@ -103,7 +103,7 @@ export const projectDocuments: DocumentSource = {
       values: {
         ...(await projectFacts(context, project, title)),
         ...(await noticeFacts(context, project, lots)),
-        制作日期: printedDate(context, announcementDay(lots)),
+        制作日期: printedDate(context, earliestAnnouncementDay(lots)),
       },
     }
   },

@@ -4,10 +4,10 @@ import { FAIL_LIST } from '@agency/shared/modules/tender-fail/fail.paths'
 import { failGrants } from '@agency/shared/modules/tender-fail/fail.permissions'
 import { failRecord } from '@agency/shared/modules/tender-fail/fail.record'
 import { recordCallGroup } from '../../http/call-group'
-import { caseRecord } from '../../record/case-record'
+import { createCaseRecord } from '../../record/case-record'
 import type { ServerModule } from '../../server-module'
 import { contribute } from '../../wiring/collection'
-import { answer } from '../../wiring/port'
+import { answerPort } from '../../wiring/port'
 import { archiveMaterial } from '../archive-file/door/asks'
 import * as complainAsks from '../sale-complain/door/asks'
 import * as projectAsks from '../tender-project/door/asks'
@@ -25,7 +25,7 @@ import { failView } from './fail.view'
 const OPEN: readonly string[] = [failStatus.draft, failStatus.fix]
 const { prefix } = failRecord
 
-const fail = caseRecord({
+const fail = createCaseRecord({
   record: failRecord,
   api: failApi,
   store: failureRecords,
@@ -62,9 +62,9 @@ export const failModule: ServerModule = {
     ],
   },
   answers: [
-    answer(projectAsks.isRetenderedBy, isRetenderedBy),
-    answer(projectAsks.retenderOrdinalsAmong, retenderOrdinalsAmong),
-    answer(complainAsks.hasFailedSince, hasFailedSince),
+    answerPort(projectAsks.isRetenderedBy, isRetenderedBy),
+    answerPort(projectAsks.retenderOrdinalsAmong, retenderOrdinalsAmong),
+    answerPort(complainAsks.hasFailedSince, hasFailedSince),
   ],
   contributes: [contribute(archiveMaterial, failMaterial)],
 }

@@ -11,7 +11,7 @@ import {
 } from '@agency/shared/modules/tender-fail/fail.rules'
 import type { FailReason } from '@agency/shared/tendering/failure'
 import { methodProblems } from '@agency/shared/tendering/mandate'
-import { canFail } from '@agency/shared/tendering/project-state'
+import { canLotFail } from '@agency/shared/tendering/project-state'
 import { isTenderMethod } from '@agency/shared/tendering/regimes'
 import type { Queryable } from '../../db/database'
 import type { Write } from '../../http/context'
@@ -71,7 +71,7 @@ const mustFindFailableLots = (
   db: Queryable,
   chosen: Pick<FailRecord, 'projectId' | 'packageIds'>,
 ): Promise<LotRecord[]> =>
-  mustFindChosenLots(db, chosen, { fits: ({ status }) => canFail(status), gone: say.gone })
+  mustFindChosenLots(db, chosen, { fits: ({ status }) => canLotFail(status), gone: say.gone })
 
 /**
  * The lots with the facts that the rules need. @throws 400 also for one with a paid fee, which must be
@@ -102,7 +102,7 @@ const submitFailure: Effect<FailRecord> = async ({ write, record }) => {
  * Puts the failure into force, which cannot be undone: the lots end, with the last one the project too; it is
  * announced and money is returned.
  */
-const approve: Effect<FailRecord> = async ({ write, record }) => {
+const applyApprovedFailure: Effect<FailRecord> = async ({ write, record }) => {
   assertFailureConsistent(record, record, await loadFailingLots(write, record))
   const lots = await mustFindFailableLots(write.tx, record)
   for (const lot of lots) {
@@ -114,7 +114,7 @@ const approve: Effect<FailRecord> = async ({ write, record }) => {
     )
     if (!ended) throw badField('packageIds', say.gone)
   }
-  await announce(write, record, lots)
+  await announceFailure(write, record, lots)
   const refundBook = record.refundBook || mustRefundDocumentFee(record, { regime: record.procurementRegime })
   if (refundBook) await makeBookFeesRefundable.ask(write, record)
   return { refundBook }
@@ -127,10 +127,10 @@ function endingText({ failType, procurementMethod }: FailRecord): string {
 }
 
 const OTHER = '其他' satisfies FailReason
-const reasonOf = ({ failReason }: FailRecord) => (failReason === OTHER ? say.otherReason : failReason)
+const failReasonText = ({ failReason }: FailRecord) => (failReason === OTHER ? say.otherReason : failReason)
 
 /** Publishes 流标公告 and the like about a failure as a notice of the project. */
-async function announce(write: Write, record: FailRecord, lots: readonly LotRecord[]): Promise<void> {
+async function announceFailure(write: Write, record: FailRecord, lots: readonly LotRecord[]): Promise<void> {
   const nos = lots.map(({ packageNo }) => packageNo).join('、')
   const names = await supplierNamesOf(
     write.tx,
@@ -141,7 +141,7 @@ async function announce(write: Write, record: FailRecord, lots: readonly LotReco
     noticeType: say.notice(record.failType),
     title: `${record.projectName}${say.notice(record.failType)}`,
     content: [
-      `${record.projectName}（项目编号 ${record.projectCode}）标包 ${nos} 因${reasonOf(record)}，${endingText(record)}。`,
+      `${record.projectName}（项目编号 ${record.projectCode}）标包 ${nos} 因${failReasonText(record)}，${endingText(record)}。`,
       `依据：${record.legalBasis}。`,
       `后续处理：${record.nextAction}。`,
       ...lots
@@ -159,7 +159,7 @@ async function announce(write: Write, record: FailRecord, lots: readonly LotReco
   })
 }
 
-const finish: EffectOn<FailRecord, typeof failApi, 'finish'> = async ({
+const openRetenderOnFinish: EffectOn<FailRecord, typeof failApi, 'finish'> = async ({
   write,
   record,
   input: { newMethod: asked, approvalFile = [] },
@@ -188,8 +188,8 @@ async function retenderDataOf(db: Queryable, { projectId, packageIds }: FailReco
     listId: projectId,
     packageCount: lots.length,
     procurementMethod,
-    budgetMoney: sumOf(lots.map(({ budgetMoney }) => budgetMoney)) ?? project.budgetMoney,
-    controlMoney: sumOf(lots.map(({ controlMoney }) => controlMoney)),
+    budgetMoney: sumIfAllKnown(lots.map(({ budgetMoney }) => budgetMoney)) ?? project.budgetMoney,
+    controlMoney: sumIfAllKnown(lots.map(({ controlMoney }) => controlMoney)),
     customerManagerId,
     projectManagerAId,
     projectManagerBId,
@@ -198,7 +198,7 @@ async function retenderDataOf(db: Queryable, { projectId, packageIds }: FailReco
 }
 
 /** The sum of amounts in yuan; null when one amount is unknown. */
-const sumOf = (amounts: readonly (string | null)[]): string | null => {
+const sumIfAllKnown = (amounts: readonly (string | null)[]): string | null => {
   const known = amounts.filter((amount) => amount !== null)
   return known.length < amounts.length ? null : sumYuan(known)
 }
@@ -215,4 +215,8 @@ async function checkedNewMethod({ tx }: Write, record: FailRecord, newMethod: st
 }
 
 /** The effect of each move of a failure. */
-export const failEffects = unlessSuspended(failFlow, { submit: submitFailure, approve, finish })
+export const failEffects = unlessSuspended(failFlow, {
+  submit: submitFailure,
+  approve: applyApprovedFailure,
+  finish: openRetenderOnFinish,
+})

@@ -4,7 +4,7 @@ import { failRecord } from '@agency/shared/modules/tender-fail/fail.record'
 import { and, desc, inArray, or, sql } from 'drizzle-orm'
 import { inlineCodes } from '../../db/inline-codes'
 import { hasPermission } from '../../http/actor'
-import { contains, equals, filterConditions, oneOf } from '../../http/list'
+import { containsCondition, equalsCondition, filterConditions, oneOfCondition } from '../../http/list'
 import { existsInJoined, joinedCaseStore, type RecordOf } from '../../record/case-store'
 import type { FiltersOf } from '../../record/record-kind'
 import {
@@ -50,16 +50,16 @@ export const failureRecords = joinedCaseStore(tenderFail, read, {
       or(inArray(tenderFail.status, IN_FORCE), inProject(canKnowProjectSecrets(actor)), submitted),
     )
   },
-  keyword: (text) => or(inProject(hasNumberOrName(text)), contains(tenderFail.failType, text)),
+  keyword: (text) => or(inProject(hasNumberOrName(text)), containsCondition(tenderFail.failType, text)),
   matching: (filters: FiltersOf<typeof failApi>) =>
     filterConditions(filters, {
-      projectId: equals(tenderFail.projectId),
-      projectCode: (text) => inProject(contains(tenderProject.projectCode, text)),
-      projectName: (text) => inProject(contains(tenderProject.projectName, text)),
-      nextAction: (text) => oneOf(tenderFail.nextAction, text),
-      failType: (text) => oneOf(tenderFail.failType, text),
-      failReason: (text) => oneOf(tenderFail.failReason, text),
-      status: (text) => oneOf(tenderFail.status, text),
+      projectId: equalsCondition(tenderFail.projectId),
+      projectCode: (text) => inProject(containsCondition(tenderProject.projectCode, text)),
+      projectName: (text) => inProject(containsCondition(tenderProject.projectName, text)),
+      nextAction: (text) => oneOfCondition(tenderFail.nextAction, text),
+      failType: (text) => oneOfCondition(tenderFail.failType, text),
+      failReason: (text) => oneOfCondition(tenderFail.failReason, text),
+      status: (text) => oneOfCondition(tenderFail.status, text),
     }),
   usual: desc(tenderFail.createTime),
 })

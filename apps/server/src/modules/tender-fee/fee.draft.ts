@@ -1,5 +1,5 @@
-import { dateAt } from '@agency/shared/format/dates'
-import { decimal, roundYuan, splitYuan, sumYuan } from '@agency/shared/format/money'
+import { shanghaiDateAt } from '@agency/shared/format/dates'
+import { parseDecimalAmount, roundYuan, splitYuan, sumYuan } from '@agency/shared/format/money'
 import { feeStatus } from '@agency/shared/modules/tender-fee/fee.flow'
 import type { FeeReckoning } from '@agency/shared/modules/tender-fee/fee.reckoning'
 import { rulesInForceOn } from '@agency/shared/rules/versions'
@@ -37,7 +37,7 @@ async function feeStandardOf(db: Queryable, project: ProjectRecord, now: Date) {
     .select()
     .from(feeStandard)
     .where(and(eq(feeStandard.feeType, projectType), eq(feeStandard.delFlag, false)))
-  const [table] = rulesInForceOn(versions, dateAt(now))
+  const [table] = rulesInForceOn(versions, shanghaiDateAt(now))
   if (!table) return { standard: { kind: 'BY_CONTRACT' } as FeeStandard, table: undefined }
   const standard: FeeStandard = {
     kind: 'TABLE',
@@ -93,7 +93,7 @@ const NOT_RECKONED = { steps: [], sum: null, capped: false, due: null, raised: f
 function feeBeforeDiscount(reckoned: ServiceFee | null, cap: string | null | undefined): string {
   if (!reckoned) return '0.00'
   if (reckoned.sum === null) return reckoned.due
-  return roundYuan(decimal(reckoned.capped && cap ? cap : reckoned.sum).times(10_000))
+  return roundYuan(parseDecimalAmount(reckoned.capped && cap ? cap : reckoned.sum).times(10_000))
 }
 
 async function draftFeePerLot(
@@ -115,7 +115,7 @@ async function draftFeePerLot(
 
 /** True for a bill that is still a draft, unchanged since the award. */
 const isUnchangedDraft = (fee: FeeRecord) =>
-  fee.status === feeStatus.toConfirm && decimal(fee.adjustMoney).isZero() && !fee.askedMoney
+  fee.status === feeStatus.toConfirm && parseDecimalAmount(fee.adjustMoney).isZero() && !fee.askedMoney
 
 /**
  * Calculates one fee for all awarded lots together, split by their awards (534号). Bills confirmed or changed
@@ -133,21 +133,21 @@ async function draftFeesPerTender(
   )
   const awards = lots.map((lot) => ({ packageId: lot.listId, award: lot.winBidMoney ?? '0' }))
   const { whole, total } = reckon(standard, 'PER_TENDER', awards)
-  const isFixed = ({ listId }: LotRecord) =>
+  const hasFixedBill = ({ listId }: LotRecord) =>
     bills.some((bill) => bill.packageId === listId && !isUnchangedDraft(bill))
-  const fixed = lots.filter(isFixed)
-  const free = lots.filter((lot) => !isFixed(lot))
+  const fixed = lots.filter(hasFixedBill)
+  const free = lots.filter((lot) => !hasFixedBill(lot))
   const remainderAfterFixed = (all: string, of: (bill: FeeRecord) => string) => {
     const taken = sumYuan(
       bills.filter(({ packageId }) => fixed.some(({ listId }) => listId === packageId)).map(of),
     )
-    const rest = decimal(all).minus(taken)
+    const rest = parseDecimalAmount(all).minus(taken)
     return roundYuan(rest.isNegative() ? '0' : rest)
   }
   const weights = free.map((lot) => lot.winBidMoney ?? '0')
   const fee = splitYuan(
     remainderAfterFixed(total ?? '0', (bill) =>
-      roundYuan(decimal(bill.serviceMoney).minus(bill.adjustMoney)),
+      roundYuan(parseDecimalAmount(bill.serviceMoney).minus(bill.adjustMoney)),
     ),
     weights,
   )
@@ -170,7 +170,7 @@ async function draftFeesPerTender(
 }
 
 /** The payers of a lot's fee: the client, the winner, or both. */
-function payersOf({ feePayer, clientId }: ProjectRecord, { resultSupplierId }: LotRecord) {
+function feePayers({ feePayer, clientId }: ProjectRecord, { resultSupplierId }: LotRecord) {
   const supplier = { payerType: SUPPLIER, payerId: resultSupplierId ?? '' }
   const owner = { payerType: OWNER, payerId: clientId }
   if (feePayer === BOTH) return [supplier, owner]
@@ -179,7 +179,7 @@ function payersOf({ feePayer, clientId }: ProjectRecord, { resultSupplierId }: L
 
 /** The draft bills of a lot's fee; two payers pay half each, exact to the 分. */
 function draftBillsOf(project: ProjectRecord, lot: LotRecord, draft: Draft) {
-  const payers = payersOf(project, lot)
+  const payers = feePayers(project, lot)
   const { reckoning } = draft
   const share = payers.length > 1 ? [reckoning.share, say.half].filter(Boolean).join('；') : reckoning.share
   return splitFeeEqually(payers, draft).map(([payer, money]) => ({

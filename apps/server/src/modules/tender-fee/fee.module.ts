@@ -7,12 +7,12 @@ import { feeRecord } from '@agency/shared/modules/tender-fee/fee.record'
 import { recordCallGroup } from '../../http/call-group'
 import { permissionGuard } from '../../http/guard'
 import { defineRoute } from '../../http/route'
-import { caseRecord } from '../../record/case-record'
+import { createCaseRecord } from '../../record/case-record'
 import type { ServerModule } from '../../server-module'
 import { dictColumnsOfTable } from '../../system/dict-uses'
 import { contribute } from '../../wiring/collection'
-import { hear } from '../../wiring/event'
-import { answer } from '../../wiring/port'
+import { listenToEvent } from '../../wiring/event'
+import { answerPort } from '../../wiring/port'
 import { archiveMaterial } from '../archive-file/door/asks'
 import * as invoiceAsks from '../finance-invoice/door/asks'
 import { receivePaidPart } from '../finance-receivable/door/asks'
@@ -32,7 +32,7 @@ import { feeView } from './fee.view'
 
 const { prefix } = feeRecord
 
-const fee = caseRecord({
+const fee = createCaseRecord({
   record: feeRecord,
   api: serviceFeeApi,
   store: fees,
@@ -95,12 +95,12 @@ export const feeModule: ServerModule = {
     ],
   },
   answers: [
-    answer(projectAsks.areFeesSettled, areFeesSettled),
-    answer(failAsks.assertNoPaidFee, assertNoPaidFee),
-    answer(invoiceAsks.lockBill, lockBill),
-    answer(invoiceAsks.updateBillInvoiceNo, updateBillInvoiceNo),
-    answer(receivePaidPart, receivePartOfPayment(fee)),
+    answerPort(projectAsks.areFeesSettled, areFeesSettled),
+    answerPort(failAsks.assertNoPaidFee, assertNoPaidFee),
+    answerPort(invoiceAsks.lockBill, lockBill),
+    answerPort(invoiceAsks.updateBillInvoiceNo, updateBillInvoiceNo),
+    answerPort(receivePaidPart, receivePartOfPayment(fee)),
   ],
   contributes: [contribute(archiveMaterial, feeMaterial)],
-  hears: [hear(lotAwarded, draftBillsOnAward), hear(lotFailing, cancelBillsOnFailure)],
+  hears: [listenToEvent(lotAwarded, draftBillsOnAward), listenToEvent(lotFailing, cancelBillsOnFailure)],
 }

@@ -1,5 +1,5 @@
 import type { ParsedInputOf } from '@agency/shared/contract/endpoint'
-import { decimal, roundYuan, sumYuan } from '@agency/shared/format/money'
+import { parseDecimalAmount, roundYuan, sumYuan } from '@agency/shared/format/money'
 import { normalizeName } from '@agency/shared/format/names'
 import type { serviceFeeApi } from '@agency/shared/modules/tender-fee/fee.contract'
 import { receiptFields } from '@agency/shared/modules/tender-fee/fee.fields'
@@ -34,8 +34,8 @@ const say = {
 
 type Fee<A extends keyof typeof serviceFeeApi> = EffectOn<FeeRecord, typeof serviceFeeApi, A>
 
-const confirm: Fee<'confirm'> = async ({ write, record, input }) => {
-  if (!decimal(record.serviceMoney).greaterThan(0)) throw badField('serviceMoney', say.nothing)
+const confirmBill: Fee<'confirm'> = async ({ write, record, input }) => {
+  if (!parseDecimalAmount(record.serviceMoney).greaterThan(0)) throw badField('serviceMoney', say.nothing)
   return { invoiceNo: input.invoiceNo, confirmTime: write.clock() }
 }
 
@@ -45,24 +45,24 @@ const confirm: Fee<'confirm'> = async ({ write, record, input }) => {
  */
 const requestFeeAdjustment: Fee<'adjust'> = async ({ record, input }) => {
   const askedMoney = roundYuan(input.serviceMoney)
-  if (decimal(askedMoney).equals(record.serviceMoney)) throw badField('serviceMoney', say.same)
+  if (parseDecimalAmount(askedMoney).equals(record.serviceMoney)) throw badField('serviceMoney', say.same)
   return { askedMoney, askedReason: input.opinion ?? null }
 }
 
 const approveAdjustment: Fee<'adjustApprove'> = async ({ record }) => {
   const { askedMoney, askedReason, serviceMoney, adjustMoney } = record
   if (askedMoney === null) return {}
-  const reckoned = decimal(serviceMoney).minus(adjustMoney)
+  const reckoned = parseDecimalAmount(serviceMoney).minus(adjustMoney)
   return {
     serviceMoney: askedMoney,
-    adjustMoney: roundYuan(decimal(askedMoney).minus(reckoned)),
+    adjustMoney: roundYuan(parseDecimalAmount(askedMoney).minus(reckoned)),
     adjustReason: askedReason,
     askedMoney: null,
     askedReason: null,
   }
 }
 
-const receiptsOf = (db: Queryable, feeId: string) =>
+const loadReceipts = (db: Queryable, feeId: string) =>
   db
     .select()
     .from(tenderFeeReceipt)
@@ -71,12 +71,12 @@ const receiptsOf = (db: Queryable, feeId: string) =>
 /** The input of a payment, with fields that only the server sets when it is part of a 来款. */
 type Paid = ParsedInputOf<typeof serviceFeeApi.receive> & { paymentId?: string; isExplained?: boolean }
 
-const receive: Effect<FeeRecord, Paid> = async ({ write, record, input }) => {
+const receivePayment: Effect<FeeRecord, Paid> = async ({ write, record, input }) => {
   const money = roundYuan(input.receiveMoney)
   const time = new Date(input.receiveTime)
-  const left = roundYuan(decimal(record.serviceMoney).minus(record.receivedMoney))
-  if (!decimal(money).greaterThan(0)) throw badField('receiveMoney', say.zero)
-  if (decimal(money).greaterThan(left)) throw badField('receiveMoney', say.tooMuch(left))
+  const left = roundYuan(parseDecimalAmount(record.serviceMoney).minus(record.receivedMoney))
+  if (!parseDecimalAmount(money).greaterThan(0)) throw badField('receiveMoney', say.zero)
+  if (parseDecimalAmount(money).greaterThan(left)) throw badField('receiveMoney', say.tooMuch(left))
   if (time > write.clock()) throw badField('receiveTime', say.future)
   await assertOpenMonth(write, { name: 'receiveTime', label: receiptFields.receiveTime.label, day: time })
   await assertDictValues(write.tx, receiptFields, { ...input })
@@ -112,11 +112,11 @@ async function assertPayer(write: Write, record: FeeRecord, input: Paid): Promis
 
 /** The received amount of a bill, which is always calculated from the payment lines. */
 const receivedTotalOf = async (tx: Queryable, { listId }: FeeRecord) =>
-  sumYuan((await receiptsOf(tx, listId)).map(({ receiveMoney }) => receiveMoney))
+  sumYuan((await loadReceipts(tx, listId)).map(({ receiveMoney }) => receiveMoney))
 
 /** Corrects a bill after 开单 by a negative line, never by an edit (DOMAIN 5.4.3). */
-const reverse: Fee<'reverse'> = async ({ write, record, input }) => {
-  const lines = await receiptsOf(write.tx, record.listId)
+const reverseReceipt: Fee<'reverse'> = async ({ write, record, input }) => {
+  const lines = await loadReceipts(write.tx, record.listId)
   const original = lines.find(({ listId }) => listId === input.receiptId)
   if (!original) throw badField('receiptId', say.noReceipt)
   if (original.reversesId) throw badField('receiptId', say.redLine)
@@ -124,7 +124,7 @@ const reverse: Fee<'reverse'> = async ({ write, record, input }) => {
   await write.tx.insert(tenderFeeReceipt).values({
     ...columnsForInsert(write),
     feeId: record.listId,
-    receiveMoney: roundYuan(decimal(original.receiveMoney).negated()),
+    receiveMoney: roundYuan(parseDecimalAmount(original.receiveMoney).negated()),
     receiveTime: write.clock(),
     payWay: original.payWay,
     payerName: original.payerName,
@@ -138,12 +138,12 @@ const reverse: Fee<'reverse'> = async ({ write, record, input }) => {
 
 /** The effect of each move of a bill. */
 export const feeEffects: EffectsOf<FeeRecord, typeof feeFlow, typeof serviceFeeApi> = {
-  confirm,
+  confirm: confirmBill,
   adjust: requestFeeAdjustment,
   adjustApprove: approveAdjustment,
   adjustReturn: async () => ({ askedMoney: null, askedReason: null }),
-  receive,
-  reverse,
+  receive: receivePayment,
+  reverse: reverseReceipt,
   waive: async ({ input: { waiveFile } }) => ({ waiveFile }),
 }
 
@@ -157,7 +157,7 @@ interface Made {
 /** After a payment or its reversal, moves the bill to 已收清 or back to 待收款 when necessary. */
 export async function afterFeeMove({ write, key, after, resource }: Made): Promise<void> {
   if (key !== 'receive' && key !== 'reverse') return
-  const received = decimal(after.receivedMoney)
+  const received = parseDecimalAmount(after.receivedMoney)
   if (received.isZero()) await makeServerMove(write, resource, 'unpaid', after.listId)
   else if (received.equals(after.serviceMoney)) await makeServerMove(write, resource, 'settled', after.listId)
 }

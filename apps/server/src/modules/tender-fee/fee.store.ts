@@ -5,7 +5,7 @@ import { feeRecord } from '@agency/shared/modules/tender-fee/fee.record'
 import { and, desc, eq, inArray, or, sql } from 'drizzle-orm'
 import type { Queryable } from '../../db/database'
 import { lockUntilCommit } from '../../db/take-turn'
-import { contains, equals, filterConditions, oneOf } from '../../http/list'
+import { containsCondition, equalsCondition, filterConditions, oneOfCondition } from '../../http/list'
 import { badField } from '../../http/refusal'
 import { existsInJoined, joinedCaseStore, type RecordOf } from '../../record/case-store'
 import type { FiltersOf } from '../../record/record-kind'
@@ -57,19 +57,19 @@ export const fees = joinedCaseStore(tenderFee, read, {
   visible: ({ actor }) => inProject(projectsInScope(actor, feeRecord.prefix)),
   keyword: (text) =>
     or(
-      ofLot(contains(tenderLot.packageNo, text)),
-      inProject(contains(tenderProject.projectName, text)),
+      ofLot(containsCondition(tenderLot.packageNo, text)),
+      inProject(containsCondition(tenderProject.projectName, text)),
       payerContains(text),
     ),
   matching: (filters: FiltersOf<typeof serviceFeeApi>) =>
     filterConditions(filters, {
-      projectId: equals(tenderFee.projectId),
-      packageId: equals(tenderFee.packageId),
-      projectCode: (text) => inProject(contains(tenderProject.projectCode, text)),
-      projectName: (text) => inProject(contains(tenderProject.projectName, text)),
+      projectId: equalsCondition(tenderFee.projectId),
+      packageId: equalsCondition(tenderFee.packageId),
+      projectCode: (text) => inProject(containsCondition(tenderProject.projectCode, text)),
+      projectName: (text) => inProject(containsCondition(tenderProject.projectName, text)),
       payerName: payerContains,
-      payerType: (text) => oneOf(tenderFee.payerType, text),
-      status: (text) => oneOf(tenderFee.status, text),
+      payerType: (text) => oneOfCondition(tenderFee.payerType, text),
+      status: (text) => oneOfCondition(tenderFee.status, text),
     }),
   usual: desc(tenderFee.createTime),
   summed: () => ({

@@ -2,7 +2,7 @@ import { feeStatus } from '@agency/shared/modules/tender-fee/fee.flow'
 import type { FeeReckoning } from '@agency/shared/modules/tender-fee/fee.reckoning'
 import { sql } from 'drizzle-orm'
 import { index, jsonb, numeric, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { files, money, recordColumns, time } from '../../db/columns'
+import { fileIdsColumn, money, recordColumns, time } from '../../db/columns'
 import { inlineCodes } from '../../db/inline-codes'
 
 /** 服务费: a bill for a lot to the supplier or the client (DOMAIN 5.4, 5.4.3, 6.1). */
@@ -29,7 +29,7 @@ export const tenderFee = pgTable(
     reckoning: jsonb().$type<FeeReckoning>(),
     invoiceNo: text(),
     confirmTime: time(),
-    waiveFile: files(),
+    waiveFile: fileIdsColumn(),
     /** 10 待确认, 20 待收款, 30 部分收款, 40 已收清, 50 减免, 60 核销, 70 作废 */
     status: text().notNull(),
   },
@@ -65,7 +65,7 @@ export const tenderFeeReceipt = pgTable(
     /** The 来款 that the payment is a part of, or null. */
     paymentId: uuid(),
     /** 代付说明 of the payment, required when somebody other than the bill's payer paid. */
-    proxyFile: files(),
+    proxyFile: fileIdsColumn(),
   },
   (t) => [index().on(t.feeId), index().on(t.paymentId), uniqueIndex().on(t.reversesId)],
 )

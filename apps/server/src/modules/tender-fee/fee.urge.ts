@@ -1,5 +1,5 @@
-import { dateAt, dayDifference } from '@agency/shared/format/dates'
-import { decimal, formatMoney } from '@agency/shared/format/money'
+import { dayDifference, shanghaiDateAt } from '@agency/shared/format/dates'
+import { formatMoney, parseDecimalAmount } from '@agency/shared/format/money'
 import { feeStatus } from '@agency/shared/modules/tender-fee/fee.flow'
 import { feePath } from '@agency/shared/modules/tender-fee/fee.paths'
 import { feeRecord } from '@agency/shared/modules/tender-fee/fee.record'
@@ -29,7 +29,7 @@ export const notifyAboutUnpaidBill = (context: Context, listId: string): Promise
   context.write(async (write) => {
     await lockCase(write.tx, listId)
     const bill = await fees.mustFind(write, listId)
-    const due = decimal(bill.serviceMoney).minus(bill.receivedMoney)
+    const due = parseDecimalAmount(bill.serviceMoney).minus(bill.receivedMoney)
     if (!UNPAID.includes(bill.status) || !due.greaterThan(0)) throw wrongState()
     if (await wasNotified(write, { ownId: listId, stepId: STEP })) throw wrongState(say.today)
     const told = await notifyManagers(write, bill, formatMoney(due.toFixed(2)))
@@ -40,7 +40,9 @@ export const notifyAboutUnpaidBill = (context: Context, listId: string): Promise
 async function notifyManagers(write: Write, bill: FeeRecord, due: string): Promise<number> {
   const { projectManagerAId, customerManagerId, packageNo, projectCode, projectName } = bill
   const lot = await loadLot(write.tx, bill.packageId)
-  const days = lot?.calibrationTime ? dayDifference(dateAt(lot.calibrationTime), dateAt(write.clock())) : 0
+  const days = lot?.calibrationTime
+    ? dayDifference(shanghaiDateAt(lot.calibrationTime), shanghaiDateAt(write.clock()))
+    : 0
   const told = await sendNotices(write, [projectManagerAId, customerManagerId], {
     ownId: bill.listId,
     stepId: STEP,

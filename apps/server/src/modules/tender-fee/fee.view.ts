@@ -1,4 +1,4 @@
-import { decimal, roundYuan } from '@agency/shared/format/money'
+import { parseDecimalAmount, roundYuan } from '@agency/shared/format/money'
 import type { FeeReceipt, InvoiceOfBill } from '@agency/shared/modules/tender-fee/fee.record'
 import { asc, eq, inArray, ne, sql } from 'drizzle-orm'
 import type { Queryable } from '../../db/database'
@@ -17,28 +17,28 @@ export async function feeView({ db }: Context, rows: readonly FeeRecord[]) {
     .where(inArray(tenderFeeReceipt.feeId, ids))
     .orderBy(asc(tenderFeeReceipt.createTime))
   const nameOf = await createNameLookup(db, lines, ({ createUserId }) => createUserId)
-  const invoices = await invoicesOf(db, ids)
+  const invoices = await loadInvoicesOfBills(db, ids)
   const reversed = new Set(lines.map(({ reversesId }) => reversesId))
-  const receiptOf = (line: typeof tenderFeeReceipt.$inferSelect): FeeReceipt => ({
+  const toReceiptView = (line: typeof tenderFeeReceipt.$inferSelect): FeeReceipt => ({
     ...line,
     receiveTime: line.receiveTime.toISOString(),
     isReversed: reversed.has(line.listId),
     createUserName: nameOf(line.createUserId),
   })
   return ({ listId, serviceMoney, receivedMoney, status }: FeeRecord) => {
-    const left = roundYuan(decimal(serviceMoney).minus(receivedMoney))
+    const left = roundYuan(parseDecimalAmount(serviceMoney).minus(receivedMoney))
     const isGivenUp = GIVEN_UP_STATUSES.includes(status)
     return {
       dueMoney: isGivenUp ? '0.00' : left,
       droppedMoney: isGivenUp ? left : '0.00',
-      receipts: lines.filter(({ feeId }) => feeId === listId).map(receiptOf),
+      receipts: lines.filter(({ feeId }) => feeId === listId).map(toReceiptView),
       invoices: invoices.flatMap(({ feeId, ...invoice }) => (feeId === listId ? [invoice] : [])),
     }
   }
 }
 
 /** The 数电票 matched to these bills; fully reversed matches are left out. */
-const invoicesOf = (
+const loadInvoicesOfBills = (
   db: Queryable,
   feeIds: readonly string[],
 ): Promise<(InvoiceOfBill & { feeId: string })[]> => {

@@ -1,5 +1,5 @@
 import type { HomeFigures } from '@agency/shared/contract/home.contract'
-import { addMonths, dateAt, monthStart } from '@agency/shared/format/dates'
+import { addMonths, monthStart, shanghaiDateAt } from '@agency/shared/format/dates'
 import { archiveRecord } from '@agency/shared/modules/archive-file/archive.record'
 import { and, eq, gte, isNull, lt, sql } from 'drizzle-orm'
 import { hasPermission } from '../../http/actor'
@@ -16,7 +16,7 @@ const MONTHS = 12
  */
 export async function onTimeArchiveShare({ db, actor, clock }: Context): Promise<HomeFigures['archives']> {
   if (!hasPermission(actor, `${archiveRecord.prefix}:view`)) return null
-  const today = dateAt(clock())
+  const today = shanghaiDateAt(clock())
   const handed = sql`(${archiveFile.handTime} at time zone 'Asia/Shanghai')::date`
   const [found] = await db
     .select({

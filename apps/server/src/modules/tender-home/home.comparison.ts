@@ -1,5 +1,5 @@
 import type { HomeFigures } from '@agency/shared/contract/home.contract'
-import { addMonths, dateAt, monthStart } from '@agency/shared/format/dates'
+import { addMonths, monthStart, shanghaiDateAt } from '@agency/shared/format/dates'
 import { feeRecord } from '@agency/shared/modules/tender-fee/fee.record'
 import { projectPrefix } from '@agency/shared/modules/tender-project/project/project.permissions'
 import type { Context } from '../../http/context'
@@ -19,7 +19,7 @@ interface Days {
 
 /** Figures to compare the home page's figures with: the same days a year ago, and the company's targets. */
 export async function lastYearAndTargetFigures(context: Context): Promise<ComparisonFigures> {
-  const today = dateAt(context.clock())
+  const today = shanghaiDateAt(context.clock())
   const lastYear = addMonths(today, -MONTHS_A_YEAR)
   const then = { from: monthStart(lastYear), to: lastYear }
   const [projectCount, winBidMoney, serviceMoney, year] = await Promise.all([

@@ -1,6 +1,6 @@
 import type { DashboardCounter } from '@agency/shared/contract/dashboard.contract'
 import { TODO_LIST_PATH } from '@agency/shared/contract/todo-page'
-import { addDays, dateAt } from '@agency/shared/format/dates'
+import { addDays, shanghaiDateAt } from '@agency/shared/format/dates'
 import { clientFlow } from '@agency/shared/modules/crm-client/client.flow'
 import { PROJECT_LIST } from '@agency/shared/modules/tender-project/project/project.paths'
 import { projectPrefix } from '@agency/shared/modules/tender-project/project/project.permissions'
@@ -13,7 +13,7 @@ import {
 import { describeDaysLeft } from '../../dashboard/days-left'
 import { hasPermission } from '../../http/actor'
 import type { Context } from '../../http/context'
-import { countTasks, pageTodos } from '../../workflow/todo.query'
+import { countTasks, findTodoPage } from '../../workflow/todo.query'
 import { projects } from '../tender-project/project.door'
 import { fewParticipantsCard, unpaidCard } from './home.lists'
 import { myLotsCard } from './home.my-lots'
@@ -24,7 +24,7 @@ const say = { tomorrow: '明天开标', owner: '待业主确认', file: '采购�
 
 async function counters(context: Context): Promise<DashboardCounter[]> {
   if (!hasPermission(context.actor, `${projectPrefix}:view`)) return []
-  const filters = openingDayFilter(addDays(dateAt(context.clock()), 1))
+  const filters = openingDayFilter(addDays(shanghaiDateAt(context.clock()), 1))
   const counted = await countWithLink({ context, list: projects, path: PROJECT_LIST, filters })
   return [{ key: 'openTomorrow', label: say.tomorrow, tone: 'calm', ...counted }]
 }
@@ -36,20 +36,24 @@ const ownerCard: CardSource = {
   path: null,
   acts: [`${clientFlow.bizType}:submit`],
   async read(context) {
-    const asked = (stepId: string) => ({
+    const stepTodoCount = (stepId: string) => ({
       context,
       list: { count: countTasks },
       path: TODO_LIST_PATH,
       filters: { stepId },
     })
     const [file, award, { records }] = await Promise.all([
-      warningFigure(say.file, 'soon', asked('TP_DOC_OWNER')),
-      warningFigure(say.award, 'soon', asked('TP_OWNER_CONFIRM')),
-      pageTodos(context, { stepId: 'TP_DOC_OWNER,TP_OWNER_CONFIRM', current: 1, size: MOST_LINES }, 'task'),
+      warningFigure(say.file, 'soon', stepTodoCount('TP_DOC_OWNER')),
+      warningFigure(say.award, 'soon', stepTodoCount('TP_OWNER_CONFIRM')),
+      findTodoPage(
+        context,
+        { stepId: 'TP_DOC_OWNER,TP_OWNER_CONFIRM', current: 1, size: MOST_LINES },
+        'task',
+      ),
     ])
-    const today = dateAt(context.clock())
+    const today = shanghaiDateAt(context.clock())
     const lines = records.map(({ listId, title, projectName, dueTime, path }) => {
-      const left = dueTime ? describeDaysLeft(dateAt(dueTime), today) : undefined
+      const left = dueTime ? describeDaysLeft(shanghaiDateAt(dueTime), today) : undefined
       return {
         listId,
         title,

@@ -1,5 +1,5 @@
 import type { HomeFigures, UnpaidRow } from '@agency/shared/contract/home.contract'
-import { addMonths, dateAt, dayDifference, monthStart } from '@agency/shared/format/dates'
+import { addMonths, dayDifference, monthStart, shanghaiDateAt } from '@agency/shared/format/dates'
 import { sumYuan } from '@agency/shared/format/money'
 import { feeStatus } from '@agency/shared/modules/tender-fee/fee.flow'
 import { feeRecord } from '@agency/shared/modules/tender-fee/fee.record'
@@ -72,7 +72,7 @@ export async function unpaidBillsByPayerType(
     row.projectManagerAId,
     row.customerManagerId,
   ])
-  const today = dateAt(context.clock())
+  const today = shanghaiDateAt(context.clock())
   const allowed = hasPermission(context.actor, URGING) ? ['urge'] : []
   const records: UnpaidRow[] = rows.map(({ calibrationTime, ...row }) => ({
     ...row,
@@ -81,7 +81,7 @@ export async function unpaidBillsByPayerType(
     customerManagerName: person(row.customerManagerId),
     calibrationTime: calibrationTime?.toISOString() ?? null,
     allowedActions: [...allowed],
-    ageDays: calibrationTime ? dayDifference(dateAt(calibrationTime), today) : null,
+    ageDays: calibrationTime ? dayDifference(shanghaiDateAt(calibrationTime), today) : null,
   }))
   return { ...page, records }
 }
@@ -90,7 +90,7 @@ const MONTHS = 12
 
 /** The figures of the home page's cards and charts, for projects in the caller's scope. */
 export async function loadHomeFigures(context: Context): Promise<Omit<HomeFigures, 'lastYear' | 'year'>> {
-  const today = dateAt(context.clock())
+  const today = shanghaiDateAt(context.clock())
   const first = addMonths(monthStart(today), 1 - MONTHS)
   const months = Array.from({ length: MONTHS }, (_, index) => addMonths(first, index).slice(0, 7))
   const [from = '', thisMonth = ''] = [months[0], months.at(-1)]
@@ -107,7 +107,7 @@ export async function loadHomeFigures(context: Context): Promise<Omit<HomeFigure
       .filter(({ key }) => key >= thisMonth)
       .reduce((sum, { projects }) => sum + projects, 0),
     winBidMoney: sumYuan(awarded.map(({ winBidMoney }) => winBidMoney)),
-    fees: fees && feesOf(months, fees),
+    fees: fees && monthlyFees(months, fees),
     archives,
     methods: countByMethod(begun),
   }
@@ -126,7 +126,7 @@ function countByMethod(begun: readonly { key: string; projects: number }[]): Hom
 }
 
 /** The fees of these consecutive months by award, the last being the current one. */
-function feesOf(
+function monthlyFees(
   months: readonly string[],
   sums: readonly { key: string; feeDue: string; feeReceived: string }[],
 ): HomeFigures['fees'] {

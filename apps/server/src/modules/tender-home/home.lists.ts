@@ -1,6 +1,6 @@
 import type { DashboardFigure, DashboardLine } from '@agency/shared/contract/dashboard.contract'
 import type { FewRow } from '@agency/shared/contract/home.contract'
-import { dateAt } from '@agency/shared/format/dates'
+import { shanghaiDateAt } from '@agency/shared/format/dates'
 import { receivablePrefix } from '@agency/shared/modules/finance-receivable/receivable.permissions'
 import { bondRecord } from '@agency/shared/modules/tender-bond/bond.record'
 import { feeRecord } from '@agency/shared/modules/tender-fee/fee.record'
@@ -29,7 +29,7 @@ const say = {
 }
 
 /** The number of rows of a list with a link to its page. */
-const figureOf = (
+const createFigure = (
   label: string,
   path: ListedPath,
   { total, tone }: { total: number; tone: DashboardFigure['tone'] },
@@ -59,11 +59,11 @@ export const fewParticipantsCard: CardSource = {
       lotsWithFewSignups(context, FIRST),
       lotsWithFewBonds(context, FIRST),
     ])
-    const today = dateAt(context.clock())
-    const lineOf =
+    const today = shanghaiDateAt(context.clock())
+    const createLineMapper =
       (word: string) =>
       (row: FewRow): DashboardLine => {
-        const { words, tone } = describeDaysLeft(dateAt(new Date(row.endTime)), today)
+        const { words, tone } = describeDaysLeft(shanghaiDateAt(new Date(row.endTime)), today)
         return {
           listId: `${word}${row.listId}`,
           title: `${row.packageNo} ${row.projectName}`,
@@ -76,13 +76,13 @@ export const fewParticipantsCard: CardSource = {
       }
     return {
       figures: [
-        figureOf(say.fewSignups, '/tender/buyBookProject', { total: signups.total, tone: 'late' }),
-        figureOf(say.fewBonds, '/tender/bondProject', { total: bonds.total, tone: 'late' }),
+        createFigure(say.fewSignups, '/tender/buyBookProject', { total: signups.total, tone: 'late' }),
+        createFigure(say.fewBonds, '/tender/bondProject', { total: bonds.total, tone: 'late' }),
       ],
-      lines: [...signups.records.map(lineOf(say.signups)), ...bonds.records.map(lineOf(say.bonds))].slice(
-        0,
-        MOST_LINES,
-      ),
+      lines: [
+        ...signups.records.map(createLineMapper(say.signups)),
+        ...bonds.records.map(createLineMapper(say.bonds)),
+      ].slice(0, MOST_LINES),
     }
   },
 }
@@ -126,8 +126,8 @@ export const unpaidCard: CardSource = {
       )
     return {
       figures: [
-        figureOf(say.suppliers, '/tender/homeWinCostNoSup', { total: suppliers.total, tone: 'soon' }),
-        figureOf(say.clients, '/tender/homeWinCostNoCli', { total: clients.total, tone: 'soon' }),
+        createFigure(say.suppliers, '/tender/homeWinCostNoSup', { total: suppliers.total, tone: 'soon' }),
+        createFigure(say.clients, '/tender/homeWinCostNoCli', { total: clients.total, tone: 'soon' }),
       ],
       lines,
     }

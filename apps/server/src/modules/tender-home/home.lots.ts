@@ -9,7 +9,7 @@ import {
 import { projectPath } from '@agency/shared/modules/tender-project/project/project.paths'
 import type { LotStatus } from '@agency/shared/tendering/project-state'
 import { lotStatus } from '@agency/shared/tendering/project-state'
-import { canLearn } from '@agency/shared/tendering/secrecy'
+import { canLearnSecret } from '@agency/shared/tendering/secrecy'
 import { and, asc, eq, gte, inArray, lt, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn, PgSelect } from 'drizzle-orm/pg-core'
 import type { Queryable } from '../../db/database'
@@ -28,13 +28,13 @@ export async function pageOfQuery<Q extends PgSelect>(db: Queryable, query: Q, i
   const { size, current, offset } = parsePage(input)
   // Counts the query before it is limited, so that both run at once.
   const counted = db.$count(sql`(${query.getSQL()}) found`)
-  const read = async (): Promise<Awaited<Q>> => await query.limit(size).offset(offset)
-  const [total, rows] = await Promise.all([counted, read()])
+  const readPage = async (): Promise<Awaited<Q>> => await query.limit(size).offset(offset)
+  const [total, rows] = await Promise.all([counted, readPage()])
   return { rows, total, size, current }
 }
 
 /** Condition: the time lies within these days in Asia/Shanghai, both inclusive. */
-const within = (column: PgColumn, { start, end }: DateRange): SQL | undefined =>
+const withinDays = (column: PgColumn, { start, end }: DateRange): SQL | undefined =>
   and(gte(column, parseInstant(`${start}T00:00`)), lt(column, parseInstant(`${addDays(end, 1)}T00:00`)))
 
 const ofLot = {
@@ -57,7 +57,7 @@ export async function upcomingOpenings(context: Context, input: PageInput) {
       and(
         eq(tenderLot.delFlag, false),
         inArray(tenderLot.status, [lotStatus.selling, lotStatus.toOpen, lotStatus.evaluating]),
-        within(tenderLot.openTime, next5DaysRange(context.clock())),
+        withinDays(tenderLot.openTime, next5DaysRange(context.clock())),
         projectsInScope(context.actor),
       ),
     )
@@ -108,7 +108,7 @@ export async function lotsWithFewParticipants(
   },
 ) {
   const { actor } = context
-  const isTold = canLearn(
+  const isTold = canLearnSecret(
     'buyers',
     { ...actor, isOnTeam: false, isOnAwardTeam: false },
     { isOpened: false, isAwarded: false },
@@ -122,7 +122,7 @@ export async function lotsWithFewParticipants(
         eq(tenderLot.delFlag, false),
         eq(tenderProject.delFlag, false),
         inArray(tenderLot.status, [...statuses]),
-        within(end, next3DaysRange(context.clock())),
+        withinDays(end, next3DaysRange(context.clock())),
         isTold ? projectsInScope(actor, module) : isOnTeam(actor),
         only,
         sql`${got} < ${minimumColumn}`,

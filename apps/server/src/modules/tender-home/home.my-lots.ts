@@ -1,11 +1,11 @@
 import type { DashboardLine } from '@agency/shared/contract/dashboard.contract'
 import type { FewRow } from '@agency/shared/contract/home.contract'
-import { dateAt } from '@agency/shared/format/dates'
+import { shanghaiDateAt } from '@agency/shared/format/dates'
 import { handlingPath, PROJECT_LIST } from '@agency/shared/modules/tender-project/project/project.paths'
 import { projectPrefix } from '@agency/shared/modules/tender-project/project/project.permissions'
 import { filteredPath } from '@agency/shared/pages/filtered-path'
 import { LIVE_LOTS, type LotStatus, lotStatus, lotStatusText } from '@agency/shared/tendering/project-state'
-import { hasPublicity } from '@agency/shared/tendering/regimes'
+import { requiresCandidatePublicity } from '@agency/shared/tendering/regimes'
 import { and, asc, eq, inArray, isNull, or } from 'drizzle-orm'
 import type { CardContent, CardSource } from '../../dashboard/dashboard-source'
 import { describeDaysLeft } from '../../dashboard/days-left'
@@ -29,10 +29,10 @@ const say = {
   got: ({ got, missing }: FewRow) => `已报名 ${got} 家，还差 ${missing} 家`,
 }
 
-type Lot = Awaited<ReturnType<typeof myLots>>[number]
+type Lot = Awaited<ReturnType<typeof loadMyLots>>[number]
 
 /** A person's lots that are published, or awarded without a contract. */
-const myLots = ({ db, actor }: Context) =>
+const loadMyLots = ({ db, actor }: Context) =>
   db
     .select({ lot: tenderLot, project: tenderProject })
     .from(tenderLot)
@@ -68,27 +68,27 @@ export const myLotsCard: CardSource = {
   acts: [`${projectPrefix}:publish`],
   async read(context): Promise<CardContent> {
     const [rows, { records }] = await Promise.all([
-      myLots(context),
+      loadMyLots(context),
       lotsWithFewSignups(context, { current: 1, size: MOST_LINES }),
     ])
     const few = new Map(records.map((row) => [row.listId, say.got(row)]))
     for (const listId of await lotsWithTooFewSignups(context, rows)) few.set(listId, say.short)
-    const today = dateAt(context.clock())
+    const today = shanghaiDateAt(context.clock())
     const lots = rows
       .map(({ lot, project }) => ({ lot, project, at: NEXT[lot.status]?.at(lot) ?? null }))
       .toSorted((one, other) => (one.at?.getTime() ?? Infinity) - (other.at?.getTime() ?? Infinity))
     const lines = lots.map(({ lot, project, at }) =>
-      lineOf({ lot, project, at, few: few.get(lot.listId), today }),
+      createLotLine({ lot, project, at, few: few.get(lot.listId), today }),
     )
-    const groups = new Map(rows.map(({ lot, project }) => [lot.status, statusOf({ lot, project })]))
+    const groups = new Map(rows.map(({ lot, project }) => [lot.status, lotStatusName({ lot, project })]))
     const short = lines.filter(({ group }) => group === FEW).length
     return {
       figures: [
-        ...(short > 0 ? [figure(say.few, short, { tone: 'late', picks: FEW })] : []),
+        ...(short > 0 ? [createFigure(say.few, short, { tone: 'late', picks: FEW })] : []),
         ...[...groups]
           .toSorted(([one], [other]) => one.localeCompare(other))
           .map(([status, name]) =>
-            figure(name, rows.filter(({ lot }) => lot.status === status).length, {
+            createFigure(name, rows.filter(({ lot }) => lot.status === status).length, {
               tone: 'calm',
               picks: status,
             }),
@@ -99,7 +99,7 @@ export const myLotsCard: CardSource = {
   },
 }
 
-const figure = (label: string, count: number, more: { tone: 'calm' | 'late'; picks: string }) => ({
+const createFigure = (label: string, count: number, more: { tone: 'calm' | 'late'; picks: string }) => ({
   label,
   value: String(count),
   kind: 'count' as const,
@@ -107,7 +107,8 @@ const figure = (label: string, count: number, more: { tone: 'calm' | 'late'; pic
   ...more,
 })
 
-const statusOf = ({ lot, project }: Lot) => lotStatusText(lot.status, hasPublicity({ ...project, ...lot }))
+const lotStatusName = ({ lot, project }: Lot) =>
+  lotStatusText(lot.status, requiresCandidatePublicity({ ...project, ...lot }))
 
 /** The ids of those lots whose sale has ended with too few; they wait for 延长报名 or 流标. */
 async function lotsWithTooFewSignups({ db }: Context, rows: readonly Lot[]): Promise<string[]> {
@@ -127,8 +128,8 @@ interface Shown extends Lot {
   today: string
 }
 
-function lineOf({ lot, project, at, few, today }: Shown): DashboardLine {
-  const left = at ? describeDaysLeft(dateAt(at), today, say.passed) : undefined
+function createLotLine({ lot, project, at, few, today }: Shown): DashboardLine {
+  const left = at ? describeDaysLeft(shanghaiDateAt(at), today, say.passed) : undefined
   const isLate = few !== undefined && !project.suspendFlag
   const next = NEXT[lot.status as LotStatus]
   return {
@@ -136,7 +137,7 @@ function lineOf({ lot, project, at, few, today }: Shown): DashboardLine {
     title: `${lot.packageNo} ${lot.packageName || project.projectName}`,
     about: [
       project.suspendFlag ? say.suspended : null,
-      few ?? statusOf({ lot, project }),
+      few ?? lotStatusName({ lot, project }),
       few === undefined && lot.packageName ? project.projectName : null,
     ]
       .filter(Boolean)

@@ -115,7 +115,7 @@ const OPENING = 'opening'
 export async function loadWeekEvents(context: Context, days: DateRange): Promise<DayGroup[]> {
   if (!hasPermission(context.actor, `${projectPrefix}:view`)) return []
   const [from, to] = [parseInstant(`${days.start}T00:00`), parseInstant(`${addDays(days.end, 1)}T00:00`)]
-  const within = (at: SQLWrapper) => sql`${at} >= ${from} and ${at} < ${to}`
+  const withinWeek = (at: SQLWrapper) => sql`${at} >= ${from} and ${at} < ${to}`
   const dueTasks = sql`from ${wfTodo} where ${openTask} and step_id = 'TP_CONTRACT'`
   const contractDue = sql`(select min(due_time) ${dueTasks} and own_id = ${tenderLot.listId})`
   // The counter handles lots of projects whose pages it may not open.
@@ -133,7 +133,7 @@ export async function loadWeekEvents(context: Context, days: DateRange): Promise
       at: tenderLot.openTime,
       module,
       pathOf: isCounter ? ofCounter : handled,
-      where: and(within(tenderLot.openTime), isLotOpenedOrNotFailed),
+      where: and(withinWeek(tenderLot.openTime), isLotOpenedOrNotFailed),
       ...(isCounter ? {} : { listOf: (date: string) => filteredPath(PROJECT_LIST, openingDayFilter(date)) }),
     },
     {
@@ -145,7 +145,7 @@ export async function loadWeekEvents(context: Context, days: DateRange): Promise
       // Distinguishing the two statuses would reveal whether three have signed up (R27), so both are
       // included.
       where: and(
-        within(tenderLot.signUpEnd),
+        withinWeek(tenderLot.signUpEnd),
         inArray(tenderLot.status, [lotStatus.selling, lotStatus.toOpen]),
       ),
     },
@@ -154,7 +154,7 @@ export async function loadWeekEvents(context: Context, days: DateRange): Promise
       label: '公示止',
       at: tenderLot.candidateEnd,
       pathOf: handled,
-      where: and(within(tenderLot.candidateEnd), eq(tenderLot.status, lotStatus.candidate)),
+      where: and(withinWeek(tenderLot.candidateEnd), eq(tenderLot.status, lotStatus.candidate)),
     },
     {
       kind: 'contract',
@@ -163,7 +163,7 @@ export async function loadWeekEvents(context: Context, days: DateRange): Promise
       pathOf: handled,
       where: and(
         isNull(tenderLot.contractTime),
-        sql`${tenderLot.listId} in (select own_id ${dueTasks} and ${within(sql`due_time`)})`,
+        sql`${tenderLot.listId} in (select own_id ${dueTasks} and ${withinWeek(sql`due_time`)})`,
       ),
     },
   ]

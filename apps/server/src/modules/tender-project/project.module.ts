@@ -3,8 +3,8 @@ import type { Write } from '../../http/context'
 import type { ServerModule } from '../../server-module'
 import { dictColumnsOfTable } from '../../system/dict-uses'
 import { contribute } from '../../wiring/collection'
-import { hear } from '../../wiring/event'
-import { answer } from '../../wiring/port'
+import { listenToEvent } from '../../wiring/event'
+import { answerPort } from '../../wiring/port'
 import { makeServerMove } from '../../workflow/engine'
 import { archiveMaterial } from '../archive-file/door/asks'
 import { archivePartHandedIn, archiveStored, type StoredArchive } from '../archive-file/door/events'
@@ -113,18 +113,18 @@ export const projectModule: ServerModule = {
     secretProjectLogLines,
   ],
   answers: [
-    answer(ordinalAsks.findSourceProjects, findSourceProjects),
-    answer(ordinalAsks.visibleProjectNames, visibleProjectNames),
-    answer(ordinalAsks.foundProject, createProjectFounder(tenderFlows)),
-    answer(ordinalAsks.endProject, createProjectEnder(tenderFlows)),
-    answer(reEvaluateLots, startReEvaluation(tenderFlows.ofLots)),
+    answerPort(ordinalAsks.findSourceProjects, findSourceProjects),
+    answerPort(ordinalAsks.visibleProjectNames, visibleProjectNames),
+    answerPort(ordinalAsks.foundProject, createProjectFounder(tenderFlows)),
+    answerPort(ordinalAsks.endProject, createProjectEnder(tenderFlows)),
+    answerPort(reEvaluateLots, startReEvaluation(tenderFlows.ofLots)),
   ],
   contributes: [contribute(archiveMaterial, projectMaterial)],
   hears: [
-    hear(bondHandled, completeLotOnMoney),
-    hear(billHandled, completeLotOnMoney),
-    hear(winnerNoticeHandedOut, markNoticeSentOnHandout),
-    hear(archivePartHandedIn, startArchivingOnPapers),
-    hear(archiveStored, markArchivedOnStorage),
+    listenToEvent(bondHandled, completeLotOnMoney),
+    listenToEvent(billHandled, completeLotOnMoney),
+    listenToEvent(winnerNoticeHandedOut, markNoticeSentOnHandout),
+    listenToEvent(archivePartHandedIn, startArchivingOnPapers),
+    listenToEvent(archiveStored, markArchivedOnStorage),
   ],
 }

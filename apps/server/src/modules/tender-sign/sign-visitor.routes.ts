@@ -1,4 +1,4 @@
-import { inputProblems } from '@agency/shared/fields/input-problems'
+import { toInputProblems } from '@agency/shared/fields/input-problems'
 import { newListId } from '@agency/shared/format/ids'
 import { maskNumber, maskPhone } from '@agency/shared/format/masks'
 import { diysignApi, type SignForm, signForm } from '@agency/shared/modules/tender-sign/sign.contract'
@@ -8,7 +8,7 @@ import { eq, sql } from 'drizzle-orm'
 import { reencodePhoto, reencodeSignature } from '../../files/drawn-signature'
 import type { Guest, Write } from '../../http/context'
 import { publicLinkGuard } from '../../http/guard'
-import { badField, badFields, refuse } from '../../http/refusal'
+import { badField, badFields, badInputRefusal } from '../../http/refusal'
 import { definePublicRoute, type Route } from '../../http/route'
 import { sha256 } from '../../log/canonical'
 import { encryptText } from '../../session/encryption'
@@ -40,7 +40,7 @@ const byToken = publicLinkGuard('the link holds a random token')
 export function signVisitorRoutes(): readonly Route[] {
   const tokens = new LinkTokens('sign')
   const findOpenSession = async (guest: Guest, token: string) => {
-    const deadLinkError = () => refuse(say.dead)
+    const deadLinkError = () => badInputRefusal(say.dead)
     const session = await tokens.findRecordWithinLimits(guest, token, {
       look: () => sessionByToken(guest.db, token),
       unknown: deadLinkError,
@@ -63,7 +63,7 @@ export function signVisitorRoutes(): readonly Route[] {
     }),
     definePublicRoute(diysignApi.save, byToken, async (guest, { token, ...sent }) => {
       const session = await findOpenSession(guest, token)
-      if (session.validFrom > guest.clock()) throw refuse(say.early)
+      if (session.validFrom > guest.clock()) throw badInputRefusal(say.early)
       await saveSignature(guest, session, await validateSignForm(guest, session, sent))
       return null
     }),
@@ -73,7 +73,7 @@ export function signVisitorRoutes(): readonly Route[] {
 /** The validated form of a visitor who signs. @throws 400 at each wrong field */
 async function validateSignForm(guest: Guest, { scene }: Session, sent: object): Promise<SignForm> {
   const { data, error } = signForm.safeParse(sent)
-  if (error) throw badFields(inputProblems(signForm, error.issues))
+  if (error) throw badFields(toInputProblems(signForm, error.issues))
   await assertDictValues(guest.db, { signType: signFields.signType }, { signType: data.signType })
   const isAsked = asksIdCard(scene, data.signType)
   if (isAsked && !data.idCard) throw badField('idCard', say.idCard)
@@ -141,5 +141,5 @@ async function assertStillOpen(write: Write, session: Session): Promise<void> {
     .from(tenderSignSession)
     .where(eq(tenderSignSession.listId, session.listId))
     .for('share')
-  if (!now || isSignSessionOver(now, write.clock())) throw refuse(say.dead)
+  if (!now || isSignSessionOver(now, write.clock())) throw badInputRefusal(say.dead)
 }

@@ -4,7 +4,7 @@ import { type Signature, type SignSession, signApi } from '@agency/shared/module
 import { signPrefix } from '@agency/shared/modules/tender-sign/sign.permissions'
 import { and, eq, inArray } from 'drizzle-orm'
 import type { FastifyReply } from 'fastify'
-import { attachmentsById, viewAttachment } from '../../files/attachments'
+import { attachmentsById, toAttachmentView } from '../../files/attachments'
 import { hasPermission } from '../../http/actor'
 import { type Context, columnsForInsert, columnsForUpdate, type Write } from '../../http/context'
 import { permissionGuard } from '../../http/guard'
@@ -21,11 +21,11 @@ import {
   countSignatures,
   type HeldSession,
   isSignSessionOver,
+  loadSignatures,
   mustFindSignSession,
   newToken,
   pushToProjectManagers,
   type StoredSignature,
-  signaturesOf,
   signSessionsOfProject,
 } from './sign.store'
 import { tenderSignature, tenderSignSession } from './sign.table'
@@ -51,7 +51,7 @@ export const signRoutes: readonly Route[] = [
     const rows = await signSessionsOfProject(context.db, listId)
     return {
       mayOpen: isSessionManager(context, held) && hasPermission(context.actor, handle),
-      sessions: await viewSessions(
+      sessions: await buildSessionViews(
         context,
         rows.map(({ session, count }) => ({ session: { ...session, ...held }, count })),
       ),
@@ -60,10 +60,10 @@ export const signRoutes: readonly Route[] = [
   defineRoute(signApi.signatures, permissionGuard(`${signPrefix}:view`), async (context, { listId }) => {
     const session = await mustFindSignSession(context, listId)
     if (!(await visibleSessionIds(context, [session])).has(listId)) return []
-    return viewSignatures(context, session, await signaturesOf(context.db, listId))
+    return buildSignatureViews(context, session, await loadSignatures(context.db, listId))
   }),
   defineRoute(signApi.open, permissionGuard(handle), (context, input) =>
-    context.write((write) => openSession(write, input)),
+    context.write((write) => openSignSession(write, input)),
   ),
   defineRoute(signApi.close, permissionGuard(handle), (context, { listId, version }) =>
     context.write(async (write) => {
@@ -80,12 +80,15 @@ export const signRoutes: readonly Route[] = [
         after: { closeTime: columns.closeTime },
       })
       pushToProjectManagers(write, before)
-      return viewSession(write, { ...before, ...columns })
+      return buildSessionView(write, { ...before, ...columns })
     }),
   ),
   defineRoute(signApi.sheet, permissionGuard(handle), (context, input) =>
     context.write(async (write) =>
-      viewSession(write, await makeSignInSheet(write, await lockManagedSession(write, input.listId), input)),
+      buildSessionView(
+        write,
+        await makeSignInSheet(write, await lockManagedSession(write, input.listId), input),
+      ),
     ),
   ),
   defineRoute(signApi.confirm, permissionGuard(handle), (context, input) =>
@@ -151,7 +154,10 @@ const isSessionManager = (
   { projectManagerAId, projectManagerBId }: Held,
 ) => actor.isAdmin || [projectManagerAId, projectManagerBId].includes(actor.userId)
 
-async function openSession(write: Write, input: ParsedInputOf<typeof signApi.open>): Promise<SignSession> {
+async function openSignSession(
+  write: Write,
+  input: ParsedInputOf<typeof signApi.open>,
+): Promise<SignSession> {
   const project = await projects.mustFind(write, input.listId)
   if (!isSessionManager(write, project)) throw notPermitted()
   const { scene, packageIds } = input
@@ -181,7 +187,7 @@ async function openSession(write: Write, input: ParsedInputOf<typeof signApi.ope
   const { tokenHash: _hash, tokenSealed: _sealed, ...told } = row
   write.log({ module: signPrefix, action: 'signOpen', ownId: session.listId, after: told })
   pushToProjectManagers(write, project)
-  return viewSession(write, { ...session, ...sessionManagersOf(project) })
+  return buildSessionView(write, { ...session, ...sessionManagersOf(project) })
 }
 
 /** Finds and locks a sign-in session. @throws 404, 403 for anybody but the project's managers */
@@ -220,8 +226,8 @@ async function confirmOrStrikeSignature(
   if (changed.length === 0) throw staleVersion()
   write.log({ module: signPrefix, action, ownId: listId, after: judged })
   pushToProjectManagers(write, session)
-  const after = (await signaturesOf(write.tx, session.listId)).filter((one) => one.listId === listId)
-  const [signature] = await viewSignatures(write, session, after)
+  const after = (await loadSignatures(write.tx, session.listId)).filter((one) => one.listId === listId)
+  const [signature] = await buildSignatureViews(write, session, after)
   if (!signature) throw notFound()
   return signature
 }
@@ -248,14 +254,14 @@ async function visibleSessionIds(context: Context, sessions: readonly HeldSessio
   )
 }
 
-async function viewSession(context: Context, session: HeldSession): Promise<SignSession> {
+async function buildSessionView(context: Context, session: HeldSession): Promise<SignSession> {
   const count = await countSignatures(context.db, session.listId)
-  const [viewed] = await viewSessions(context, [{ session, count }])
+  const [viewed] = await buildSessionViews(context, [{ session, count }])
   if (!viewed) throw notFound()
   return viewed
 }
 
-async function viewSessions(
+async function buildSessionViews(
   context: Context,
   rows: readonly { session: HeldSession; count: number }[],
 ): Promise<SignSession[]> {
@@ -291,13 +297,13 @@ async function viewSessions(
       isClosed: isSignSessionOver(session, now),
       count: known.has(listId) ? count : null,
       token: mayHold ? decryptText(session.tokenSealed, context.settings.SECRET_KEY) : null,
-      sheet: sheet && known.has(listId) ? viewAttachment(sheet) : null,
+      sheet: sheet && known.has(listId) ? toAttachmentView(sheet) : null,
       allowedActions: mayHold ? ['close'] : isHeld ? ['sheet'] : [],
     }
   })
 }
 
-async function viewSignatures(
+async function buildSignatureViews(
   context: Context,
   session: HeldSession,
   rows: readonly StoredSignature[],

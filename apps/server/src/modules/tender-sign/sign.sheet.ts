@@ -7,17 +7,17 @@ import { areBuyersPublic } from '@agency/shared/tendering/secrecy'
 import { eq, inArray } from 'drizzle-orm'
 import sharp from 'sharp'
 import { columnsForUpdate, type Write } from '../../http/context'
-import { refuse, staleVersion, wrongState } from '../../http/refusal'
+import { badInputRefusal, staleVersion, wrongState } from '../../http/refusal'
 import { savePdf } from '../../papers/papers'
-import { type Block, type Cell, paragraph, type Row } from '../../pdf/blocks'
+import { type Block, type Cell, createParagraph, type Row } from '../../pdf/blocks'
 import { projects } from '../tender-project/project.door'
 import { tenderLot } from '../tender-project/tables/lot.table'
 import {
   type HeldSession,
   isSignSessionOver,
+  loadSignatures,
   pushToProjectManagers,
   type StoredSignature,
-  signaturesOf,
 } from './sign.store'
 import { tenderSignature, tenderSignSession } from './sign.table'
 
@@ -55,12 +55,12 @@ export async function makeSignInSheet(
   const lots = await write.tx.select().from(tenderLot).where(inArray(tenderLot.listId, session.packageIds))
   const isAttendancePublic = (lot: (typeof lots)[number]) =>
     session.scene === EVALUATION ? lot.calibrationTime !== null : areBuyersPublic(lot)
-  if (!lots.every(isAttendancePublic)) throw refuse(say.secret)
-  const rows = await signaturesOf(write.tx, session.listId)
+  if (!lots.every(isAttendancePublic)) throw badInputRefusal(say.secret)
+  const rows = await loadSignatures(write.tx, session.listId)
   const unjudged = rows.filter(({ confirmTime, strikeReason }) => !confirmTime && !strikeReason)
-  if (unjudged.length > 0) throw refuse(say.unjudged(unjudged.length))
+  if (unjudged.length > 0) throw badInputRefusal(say.unjudged(unjudged.length))
   const people = rows.filter(({ confirmTime }) => confirmTime)
-  if (people.length === 0) throw refuse(say.nobody)
+  if (people.length === 0) throw badInputRefusal(say.nobody)
   const { projectName, projectCode } = await projects.mustFind(write, session.projectId)
   const title = `${session.scene}表`
   const file = await savePdf(
@@ -70,13 +70,16 @@ export async function makeSignInSheet(
       fileName: `${title}-${formatDateTime(session.sceneTime.toISOString()).slice(0, 10)}.pdf`,
       fileCategory: CATEGORY,
       blocks: [
-        paragraph(title, { align: 'center', bold: true, size: 18, after: 12 }),
-        paragraph(say.project(projectName, projectCode ?? '')),
-        paragraph(say.lots(lots.map(({ packageNo }) => packageNo).join('、'), timeText(session.sceneTime)), {
-          after: 8,
-        }),
-        tableOf(people, await picturesOf(write, people)),
-        paragraph(say.count(people.length), { before: 10 }),
+        createParagraph(title, { align: 'center', bold: true, size: 18, after: 12 }),
+        createParagraph(say.project(projectName, projectCode ?? '')),
+        createParagraph(
+          say.lots(lots.map(({ packageNo }) => packageNo).join('、'), timeText(session.sceneTime)),
+          {
+            after: 8,
+          },
+        ),
+        createSignatureTable(people, await loadSignaturePictures(write, people)),
+        createParagraph(say.count(people.length), { before: 10 }),
       ],
     },
     { bizType: projectPrefix, ownId: session.projectId },
@@ -96,21 +99,29 @@ export async function makeSignInSheet(
 const timeText = (time: Date) => formatDateTime(time.toISOString()).slice(0, 16)
 
 /** Converts the signatures for the PDF in advance, since a PNG would be decoded and compressed again. */
-async function picturesOf(write: Write, people: readonly StoredSignature[]): Promise<Map<string, Buffer>> {
+async function loadSignaturePictures(
+  write: Write,
+  people: readonly StoredSignature[],
+): Promise<Map<string, Buffer>> {
   const ids = people.map(({ listId }) => listId)
   const stored = await write.tx
     .select({ listId: tenderSignature.listId, signImage: tenderSignature.signImage })
     .from(tenderSignature)
     .where(inArray(tenderSignature.listId, ids))
-  const flat = (image: Buffer) =>
+  const flattenToJpeg = (image: Buffer) =>
     sharp(image).flatten({ background: '#fff' }).jpeg({ quality: 80 }).toBuffer()
   return new Map(
-    await Promise.all(stored.map(async ({ listId, signImage }) => [listId, await flat(signImage)] as const)),
+    await Promise.all(
+      stored.map(async ({ listId, signImage }) => [listId, await flattenToJpeg(signImage)] as const),
+    ),
   )
 }
 
-function tableOf(people: readonly StoredSignature[], pictures: ReadonlyMap<string, Buffer>): Block {
-  const heading = say.columns.map((name) => cell(name, { bold: true }))
+function createSignatureTable(
+  people: readonly StoredSignature[],
+  pictures: ReadonlyMap<string, Buffer>,
+): Block {
+  const heading = say.columns.map((name) => textCell(name, { bold: true }))
   const rows = people.map((person, place): Row => {
     const texts = [
       `${place + 1}`,
@@ -120,15 +131,15 @@ function tableOf(people: readonly StoredSignature[], pictures: ReadonlyMap<strin
       person.position ?? '',
       person.mobileMask,
     ]
-    const signed = { ...cell(''), picture: pictures.get(person.listId) }
-    const cells = [...texts.map((text) => cell(text)), signed, cell(timeText(person.arriveTime))]
+    const signed = { ...textCell(''), picture: pictures.get(person.listId) }
+    const cells = [...texts.map((text) => textCell(text)), signed, textCell(timeText(person.arriveTime))]
     return { isHeader: false, height: SIGNED_HEIGHT, cells }
   })
   return { kind: 'table', widths: WIDTHS, rows: [{ isHeader: true, height: 0, cells: heading }, ...rows] }
 }
 
-const cell = (text: string, { bold = false } = {}): Cell => ({
+const textCell = (text: string, { bold = false } = {}): Cell => ({
   span: 1,
   isShaded: bold,
-  content: [paragraph(text, { bold, size: SMALL, align: 'center' })],
+  content: [createParagraph(text, { bold, size: SMALL, align: 'center' })],
 })

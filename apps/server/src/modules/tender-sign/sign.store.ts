@@ -46,10 +46,10 @@ export async function mustFindSignSession(context: Context, listId: string): Pro
     .innerJoin(tenderProject, eq(tenderProject.listId, tenderSignSession.projectId))
     .where(and(eq(tenderSignSession.listId, listId), projectsInScope(context.actor, signPrefix)))
   if (!found) throw notFound()
-  return withManagers(found)
+  return flattenSession(found)
 }
 
-const withManagers = <H>({ session, ...held }: H & { session: Session }) => ({ ...session, ...held })
+const flattenSession = <H>({ session, ...held }: H & { session: Session }) => ({ ...session, ...held })
 
 /** The sessions of a project, latest first, each with its number of signatures. */
 export const signSessionsOfProject = (db: Queryable, projectId: string) =>
@@ -74,18 +74,18 @@ export async function sessionByToken(db: Queryable, token: string) {
     .from(tenderSignSession)
     .innerJoin(tenderProject, eq(tenderProject.listId, tenderSignSession.projectId))
     .where(eq(tenderSignSession.tokenHash, sha256(token)))
-  return found && withManagers(found)
+  return found && flattenSession(found)
 }
 
 const { signImage: _signImage, photo: _photo, ...plain } = getTableColumns(tenderSignature)
 /** The signatures of a sign-in session without pictures, in order of arrival. */
-export const signaturesOf = (db: Queryable, sessionId: string) =>
+export const loadSignatures = (db: Queryable, sessionId: string) =>
   db
     .select(plain)
     .from(tenderSignature)
     .where(eq(tenderSignature.sessionId, sessionId))
     .orderBy(asc(tenderSignature.arriveTime), asc(tenderSignature.listId))
-export type StoredSignature = Awaited<ReturnType<typeof signaturesOf>>[number]
+export type StoredSignature = Awaited<ReturnType<typeof loadSignatures>>[number]
 
 /** True when a sign-in session was closed or its time is over. */
 export const isSignSessionOver = ({ closeTime, validTo }: Session, now: Date) =>

@@ -7,18 +7,18 @@ import { and, eq } from 'drizzle-orm'
 import { type Context, columnsForInsert, columnsForUpdate, type Write } from '../../http/context'
 import { permissionGuard } from '../../http/guard'
 import { MOST_LISTED } from '../../http/list'
-import { badField, notFound, refuse, staleVersion, wrongState } from '../../http/refusal'
+import { badField, badInputRefusal, notFound, staleVersion, wrongState } from '../../http/refusal'
 import { defineRoute, type Route } from '../../http/route'
 import { makeMove } from '../../workflow/engine'
 import { assertNotSegregated } from '../../workflow/four-eyes'
 import type { MoveInput } from '../../workflow/resource'
 import { type BidRecord, bids } from './bid.store'
-import { canEnterReadOut, viewBids } from './bid.view'
+import { buildBidViews, canEnterReadOut } from './bid.view'
 import { bidFixResource, requestBidFix, writeReadOutNote } from './bid-fix.moves'
 import { isTakingBids, mustFindSignupLot } from './signup.lots'
 import { tenderBid, tenderSignup } from './signup.table'
 
-const permission = (action: string) => `${signupPrefix}:${action}`
+const permissionCode = (action: string) => `${signupPrefix}:${action}`
 const say = {
   notTaking: '标包当前不接收投标文件',
   noDeadline: '标包尚未确定开标时间，不能接收投标文件',
@@ -29,18 +29,18 @@ const say = {
 
 /** Routes of 递交 of bids. */
 export const bidRoutes: readonly Route[] = [
-  defineRoute(signupApi.bids, permissionGuard(permission('view')), async (context, asked) =>
-    viewBids(context, await bids.list(context, asked, MOST_LISTED)),
+  defineRoute(signupApi.bids, permissionGuard(permissionCode('view')), async (context, asked) =>
+    buildBidViews(context, await bids.list(context, asked, MOST_LISTED)),
   ),
-  defineRoute(signupApi.bidReceive, permissionGuard(permission('bid')), async (context, form) => {
+  defineRoute(signupApi.bidReceive, permissionGuard(permissionCode('bid')), async (context, form) => {
     const row = await context.write(async (write) => receiveBid(write, form))
     // Thrown after the transaction, because a rejected bid is stored too.
-    if (row.refusal !== null) throw refuse(row.refusal, signupApi.bidReceive.response.parse(row))
+    if (row.refusal !== null) throw badInputRefusal(row.refusal, signupApi.bidReceive.response.parse(row))
     return row
   }),
   defineRoute(
     signupApi.bidOpened,
-    permissionGuard(permission('bid')),
+    permissionGuard(permissionCode('bid')),
     (context, { listId, version, ...read }) =>
       context.write(async (write) => {
         const before = await lockBid(write, { listId, version })
@@ -58,23 +58,23 @@ export const bidRoutes: readonly Route[] = [
         const after = await mustFindBid(write, listId)
         write.log({ module: signupPrefix, action: 'bidOpened', ownId: listId, before, after })
         await writeReadOutNote(write, after)
-        return viewBid(context, after)
+        return buildBidView(context, after)
       }),
   ),
   defineRoute(
     signupApi.bidFix,
-    permissionGuard(permission('bid')),
+    permissionGuard(permissionCode('bid')),
     (context, { listId, version, ...asked }) =>
       context.write(async (write) => {
         const bid = await lockBid(write, { listId, version })
         await requestBidFix(write, bid, asked)
-        return viewBid(context, bid)
+        return buildBidView(context, bid)
       }),
   ),
-  defineRoute(signupApi.bidFixDecide, permissionGuard(permission('bid')), (context, input: MoveInput) =>
+  defineRoute(signupApi.bidFixDecide, permissionGuard(permissionCode('bid')), (context, input: MoveInput) =>
     context.write(async (write) => {
       const { bidId } = await makeMove(context, bidFixResource, 'bidFixDecide', input)
-      return viewBid(context, await mustFindBid(write, bidId))
+      return buildBidView(context, await mustFindBid(write, bidId))
     }),
   ),
 ]
@@ -129,7 +129,7 @@ async function receiveBid(write: Write, form: ParsedInputOf<typeof signupApi.bid
   })
   const record = await mustFindBid(write, listId)
   write.log({ module: signupPrefix, action: 'bidReceive', ownId: listId, after: record })
-  return viewBid(write, record)
+  return buildBidView(write, record)
 }
 
 async function mustFindBid(write: Write, listId: string): Promise<BidRecord> {
@@ -138,8 +138,8 @@ async function mustFindBid(write: Write, listId: string): Promise<BidRecord> {
   return record
 }
 
-async function viewBid(context: Context, record: BidRecord): Promise<BidRow> {
-  const [row] = await viewBids(context, [record])
+async function buildBidView(context: Context, record: BidRecord): Promise<BidRow> {
+  const [row] = await buildBidViews(context, [record])
   if (!row) throw notFound()
   return row
 }

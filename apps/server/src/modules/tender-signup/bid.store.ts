@@ -5,7 +5,7 @@ import { procurementOf } from '@agency/shared/tendering/statutory'
 import { and, desc, eq } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Actor } from '../../http/actor'
-import { equals, filterConditions } from '../../http/list'
+import { equalsCondition, filterConditions } from '../../http/list'
 import { existsInJoined, joinedCaseStore, type RecordOf } from '../../record/case-store'
 import { crmSupplier } from '../crm-supplier/supplier.table'
 import {
@@ -79,8 +79,8 @@ export const bids = joinedCaseStore(tenderBid, read, {
   visible: ({ actor }) => areSignupBuyersVisible(actor, tenderBid),
   matching: (asked: { projectId?: string; packageId?: string }) =>
     filterConditions(asked, {
-      projectId: equals(tenderBid.projectId),
-      packageId: equals(tenderBid.packageId),
+      projectId: equalsCondition(tenderBid.projectId),
+      packageId: equalsCondition(tenderBid.packageId),
     }),
   usual: desc(tenderBid.submitTime),
 })

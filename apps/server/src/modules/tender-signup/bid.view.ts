@@ -6,7 +6,7 @@ import type { StatutoryRule } from '@agency/shared/tendering/statutory'
 import { hasPermission } from '../../http/actor'
 import type { Context } from '../../http/context'
 import { createNameLookup } from '../../system/directory'
-import { allowedMoves } from '../../workflow/admission'
+import { findAllowedMoves } from '../../workflow/admission'
 import {
   areCandidatesVisible,
   loadProjectRules,
@@ -30,7 +30,7 @@ export const canEnterReadOut = (
   isReadOutOpen(bid, clock()) &&
   (bid.lotBidTime === null || [bid.projectManagerAId, bid.projectManagerBId].includes(actor.userId))
 
-const isFixable = (bid: BidRecord, now: Date) =>
+const canFixReadOut = (bid: BidRecord, now: Date) =>
   bid.opened && bid.lotBidTime === null && isReadOutOpen(bid, now)
 
 /** The pending correction of each bid, as answered together with it. */
@@ -39,7 +39,7 @@ async function pendingFixRowsByBid(
   bidIds: readonly string[],
 ): Promise<ReadonlyMap<string, BidFixRow>> {
   const fixes = await pendingFixesOfBids(context.db, bidIds)
-  const allowed = await allowedMoves(context, bidFixResource, fixes)
+  const allowed = await findAllowedMoves(context, bidFixResource, fixes)
   const nameOf = await createNameLookup(context.db, fixes, ({ createUserId, confirmUserId }) => [
     createUserId,
     confirmUserId,
@@ -61,7 +61,7 @@ async function pendingFixRowsByBid(
   )
 }
 
-export async function viewBids(context: Context, rows: readonly BidRecord[]): Promise<BidRow[]> {
+export async function buildBidViews(context: Context, rows: readonly BidRecord[]): Promise<BidRow[]> {
   const now = context.clock()
   const nameOf = await createNameLookup(context.db, rows, (row) => row.createUserId)
   const fixes = await pendingFixRowsByBid(
@@ -71,9 +71,9 @@ export async function viewBids(context: Context, rows: readonly BidRecord[]): Pr
   const prices = await lowPriceWarningsOf(context, rows)
   const hidden = await hiddenRejectedBidIds(context, rows)
   const mayBid = hasPermission(context.actor, `${signupPrefix}:bid`)
-  const actions = (row: BidRecord) => [
+  const allowedBidActions = (row: BidRecord) => [
     ...(canEnterReadOut(context, row) ? ['bidOpened'] : []),
-    ...(isFixable(row, now) && !fixes.has(row.listId) ? ['bidFix'] : []),
+    ...(canFixReadOut(row, now) && !fixes.has(row.listId) ? ['bidFix'] : []),
   ]
   return rows.map((row) => {
     const refusal = bidRefusalText(row)
@@ -90,7 +90,7 @@ export async function viewBids(context: Context, rows: readonly BidRecord[]): Pr
       fix: fixes.get(row.listId) ?? null,
       warnings: prices.warnings.get(row.listId) ?? [],
       lowPriceTerms: prices.terms.get(row.packageId) ?? null,
-      allowedActions: mayBid && !isReplaced ? actions(row) : [],
+      allowedActions: mayBid && !isReplaced ? allowedBidActions(row) : [],
     }
   })
 }

@@ -1,5 +1,5 @@
 import type { DashboardLine } from '@agency/shared/contract/dashboard.contract'
-import { addDays, dateAt, formatTime, parseInstant } from '@agency/shared/format/dates'
+import { addDays, formatTime, parseInstant, shanghaiDateAt } from '@agency/shared/format/dates'
 import { signupStatus } from '@agency/shared/modules/tender-signup/signup.flow'
 import { SIGNUP_LIST } from '@agency/shared/modules/tender-signup/signup.paths'
 import { signupPrefix } from '@agency/shared/modules/tender-signup/signup.permissions'
@@ -45,7 +45,7 @@ const lotsClosingNext = ({ db, actor, clock }: Context) =>
         eq(tenderLot.status, lotStatus.selling),
         eq(tenderProject.suspendFlag, false),
         gte(tenderLot.signUpEnd, clock()),
-        lt(tenderLot.signUpEnd, parseInstant(`${addDays(dateAt(clock()), DAYS)}T00:00`)),
+        lt(tenderLot.signUpEnd, parseInstant(`${addDays(shanghaiDateAt(clock()), DAYS)}T00:00`)),
         projectsInScope(actor, signupPrefix),
         areBuyersVisible(actor, tenderLot.listId),
       ),
@@ -70,10 +70,10 @@ const card: CardSource = {
       }),
       lotsClosingNext(context),
     ])
-    const today = dateAt(context.clock())
+    const today = shanghaiDateAt(context.clock())
     const lines = lots.flatMap(({ listId, packageNo, projectName, end, signedUp: got }): DashboardLine[] => {
       if (!end) return []
-      const { words, tone } = describeDaysLeft(dateAt(end), today)
+      const { words, tone } = describeDaysLeft(shanghaiDateAt(end), today)
       return [
         {
           listId,

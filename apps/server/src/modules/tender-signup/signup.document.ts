@@ -3,7 +3,7 @@ import { uppercaseAmount } from '@agency/shared/format/uppercase-amount'
 import { signupPrefix } from '@agency/shared/modules/tender-signup/signup.permissions'
 import type { DocumentSource } from '../../documents/document-source'
 import { hasPermission } from '../../http/actor'
-import { namesOf } from '../../system/directory'
+import { userNamesById } from '../../system/directory'
 import { signups } from './signup.store'
 
 /** 标书款收据, for people who print receipts and may know the buyer. */
@@ -28,7 +28,7 @@ export const signupDocuments: DocumentSource = {
     if (!hasPermission(context.actor, `${signupPrefix}:receipt`)) return undefined
     const row = await signups.find(context.db, context, ownId)
     if (!row?.receiptNo || !row.receiveTime) return undefined
-    const people = await namesOf(context.db, [row.receiveUserId])
+    const people = await userNamesById(context.db, [row.receiveUserId])
     return {
       name: row.supplierName,
       logged: { packageId: row.packageId },

@@ -1,4 +1,4 @@
-import { addDays, dateAt, formatDateTime, startOfDay } from '@agency/shared/format/dates'
+import { addDays, formatDateTime, shanghaiDateAt, startOfDay } from '@agency/shared/format/dates'
 import { lotStatus } from '@agency/shared/tendering/project-state'
 import type { SECRET_ALERTS } from '@agency/shared/tendering/secrecy'
 import { and, eq, gte, lt } from 'drizzle-orm'
@@ -26,7 +26,7 @@ const say = {
  */
 async function warnOfTooFewSignups(context: JobContext): Promise<string> {
   const now = context.clock()
-  const today = dateAt(now)
+  const today = shanghaiDateAt(now)
   const due = await context.db
     .select({ listId: tenderLot.listId })
     .from(tenderLot)

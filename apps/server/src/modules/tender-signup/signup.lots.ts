@@ -9,14 +9,14 @@ import {
   lotStatusText,
   visibleLotStatus,
 } from '@agency/shared/tendering/project-state'
-import { hasPublicity } from '@agency/shared/tendering/regimes'
+import { requiresCandidatePublicity } from '@agency/shared/tendering/regimes'
 import { procurementOf } from '@agency/shared/tendering/statutory'
 import { and, desc, eq, inArray, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from '../../db/database'
 import { inlineCodes } from '../../db/inline-codes'
-import { iso } from '../../db/times'
+import { toIsoOrNull } from '../../db/times'
 import type { Context } from '../../http/context'
-import { contains } from '../../http/list'
+import { containsCondition } from '../../http/list'
 import { badField, notPermitted, wrongState } from '../../http/refusal'
 import { crmSupplier } from '../crm-supplier/supplier.table'
 import {
@@ -186,10 +186,10 @@ function lotConditions({ projectId, keyword, onSale }: Asked, now: Date): SQL | 
     projectId ? eq(tenderProject.listId, projectId) : undefined,
     keyword
       ? or(
-          contains(tenderLot.packageNo, keyword),
-          contains(tenderProject.financeCode, keyword),
-          contains(tenderProject.projectName, keyword),
-          contains(tenderLot.packageName, keyword),
+          containsCondition(tenderLot.packageNo, keyword),
+          containsCondition(tenderProject.financeCode, keyword),
+          containsCondition(tenderProject.projectName, keyword),
+          containsCondition(tenderLot.packageName, keyword),
         )
       : undefined,
     onSale
@@ -214,9 +214,9 @@ const viewLotBasics = (
   projectId: project.listId,
   projectCode: project.projectCode,
   projectName: project.projectName,
-  statusText: lotStatusText(status, hasPublicity({ ...project, ...lot })),
+  statusText: lotStatusText(status, requiresCandidatePublicity({ ...project, ...lot })),
   bookPrice: lot.bookPrice,
-  signUpStart: iso(lot.signUpStart),
-  signUpEnd: iso(lot.signUpEnd),
-  openTime: iso(lot.openTime),
+  signUpStart: toIsoOrNull(lot.signUpStart),
+  signUpEnd: toIsoOrNull(lot.signUpEnd),
+  openTime: toIsoOrNull(lot.openTime),
 })

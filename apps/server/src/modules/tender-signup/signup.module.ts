@@ -6,12 +6,12 @@ import { signupGrants, signupPrefix } from '@agency/shared/modules/tender-signup
 import { signupRecord } from '@agency/shared/modules/tender-signup/signup.record'
 import { lotStatus } from '@agency/shared/tendering/project-state'
 import { recordCallGroup } from '../../http/call-group'
-import { caseRecord } from '../../record/case-record'
+import { createCaseRecord } from '../../record/case-record'
 import type { ServerModule } from '../../server-module'
 import { dictColumnsOfTable } from '../../system/dict-uses'
 import { contribute } from '../../wiring/collection'
-import { hear } from '../../wiring/event'
-import { answer } from '../../wiring/port'
+import { listenToEvent } from '../../wiring/event'
+import { answerPort } from '../../wiring/port'
 import { openedBids } from '../archive-bid/door/asks'
 import { archiveMaterial } from '../archive-file/door/asks'
 import * as complainAsks from '../sale-complain/door/asks'
@@ -41,7 +41,7 @@ import { signups } from './signup.store'
 import { tenderSignup } from './signup.table'
 import { signupView } from './signup.view'
 
-const signup = caseRecord({
+const signup = createCaseRecord({
   record: signupRecord,
   api: signupApi,
   store: signups,
@@ -123,17 +123,17 @@ export const signupModule: ServerModule = {
     dicts: { signupSource: ['现场', '线上'] },
   },
   answers: [
-    answer(projectAsks.countSignups, countSignups),
-    answer(projectAsks.bidderIds, bidderIds),
-    answer(projectAsks.bidsInForce, bidsInForce),
-    answer(projectAsks.setBidInvalidReason, setBidInvalidReason),
-    answer(projectAsks.findBidFix, loadBidFix),
-    answer(noticeAsks.bidderIds, bidderIds),
-    answer(openedBids, bidsInForce),
-    answer(complainAsks.hasSignedUp, hasSignedUp),
-    answer(failAsks.makeBookFeesRefundable, makeBookFeesRefundable(signup.resource)),
-    answer(isBookReceiptVisible, isReceiptVisible),
+    answerPort(projectAsks.countSignups, countSignups),
+    answerPort(projectAsks.bidderIds, bidderIds),
+    answerPort(projectAsks.bidsInForce, bidsInForce),
+    answerPort(projectAsks.setBidInvalidReason, setBidInvalidReason),
+    answerPort(projectAsks.findBidFix, loadBidFix),
+    answerPort(noticeAsks.bidderIds, bidderIds),
+    answerPort(openedBids, bidsInForce),
+    answerPort(complainAsks.hasSignedUp, hasSignedUp),
+    answerPort(failAsks.makeBookFeesRefundable, makeBookFeesRefundable(signup.resource)),
+    answerPort(isBookReceiptVisible, isReceiptVisible),
   ],
   contributes: [contribute(archiveMaterial, signupMaterial)],
-  hears: [hear(lotMoved, lapseFixesAfterOpening)],
+  hears: [listenToEvent(lotMoved, lapseFixesAfterOpening)],
 }

@@ -1,4 +1,4 @@
-import { decimal, roundYuan } from '@agency/shared/format/money'
+import { parseDecimalAmount, roundYuan } from '@agency/shared/format/money'
 import type { signupApi } from '@agency/shared/modules/tender-signup/signup.contract'
 import { signupFlow } from '@agency/shared/modules/tender-signup/signup.flow'
 import { signupPrefix } from '@agency/shared/modules/tender-signup/signup.permissions'
@@ -38,7 +38,7 @@ const confirmSignupPayment: Moved<'receive'> = async ({ write, record, input }) 
   if (paper && (await isReceiptNoTaken(write.tx, record, paper)))
     throw badField('receiptNo', say.receiptTaken)
   return {
-    receiptNo: paper ?? (await nextReceipt(write, record)),
+    receiptNo: paper ?? (await nextReceiptNo(write, record)),
     invoiceNo: input.invoiceNo,
     receiveUserId: write.actor.userId,
     receiveTime: now,
@@ -64,10 +64,10 @@ const isReceiptNoTaken = async (
   )) > 0
 
 /** The next number of a document fee's receipt; numbers already written by hand are skipped. */
-async function nextReceipt(write: Write, record: SignupRecord): Promise<string> {
+async function nextReceiptNo(write: Write, record: SignupRecord): Promise<string> {
   const of = { bizType: signupPrefix, ownId: record.listId }
   const receiptNo = await issueNumber(write, 'receiptNo', of)
-  return (await isReceiptNoTaken(write.tx, record, receiptNo)) ? nextReceipt(write, record) : receiptNo
+  return (await isReceiptNoTaken(write.tx, record, receiptNo)) ? nextReceiptNo(write, record) : receiptNo
 }
 
 /** Voids the printed receipts of a sign-up. */
@@ -80,9 +80,9 @@ const withdrawOrInvalidate: Moved<'quit'> = async ({ write, record, input }) => 
   return { invalidReason: input.opinion ?? null }
 }
 
-const refund: Moved<'refund'> = async ({ write, record, input }) => {
+const refundBookPrice: Moved<'refund'> = async ({ write, record, input }) => {
   const refundMoney = roundYuan(input.refundMoney)
-  if (!decimal(refundMoney).equals(record.bookPrice))
+  if (!parseDecimalAmount(refundMoney).equals(record.bookPrice))
     throw badField('refundMoney', say.notAll(record.bookPrice))
   const refundTime = new Date(input.refundTime)
   if (refundTime > write.clock()) throw badField('refundTime', say.future)
@@ -95,5 +95,5 @@ export const signupEffects = unlessSuspended(signupFlow, {
   receive: confirmSignupPayment,
   invalidate: withdrawOrInvalidate,
   quit: withdrawOrInvalidate,
-  refund,
+  refund: refundBookPrice,
 })

@@ -1,4 +1,4 @@
-import { decimal } from '@agency/shared/format/money'
+import { parseDecimalAmount } from '@agency/shared/format/money'
 import { signupStatus } from '@agency/shared/modules/tender-signup/signup.flow'
 import { and, eq, inArray } from 'drizzle-orm'
 import type { Write } from '../../http/context'
@@ -35,7 +35,7 @@ export const makeBookFeesRefundable =
           eq(tenderSignup.delFlag, false),
         ),
       )
-    for (const { listId } of paid.filter(({ bookPrice }) => decimal(bookPrice).greaterThan(0))) {
+    for (const { listId } of paid.filter(({ bookPrice }) => parseDecimalAmount(bookPrice).greaterThan(0))) {
       await signups.patch(write.tx, listId, { refundDue: due?.refundDue ?? null })
       await makeServerMove(write, resource, 'refundDue', listId)
     }

@@ -1,4 +1,4 @@
-import { dateAt } from '@agency/shared/format/dates'
+import { shanghaiDateAt } from '@agency/shared/format/dates'
 import { supplierRecord } from '@agency/shared/modules/crm-supplier/supplier.record'
 import { projectPath } from '@agency/shared/modules/tender-project/project/project.paths'
 import { signupFlow } from '@agency/shared/modules/tender-signup/signup.flow'
@@ -21,7 +21,7 @@ export const signupsOfSupplier = createRelatedSource({
     code: packageNo,
     name: projectName,
     money: bookPrice,
-    date: dateAt(buyTime),
+    date: shanghaiDateAt(buyTime),
     path: projectPath(projectId),
   }),
 })

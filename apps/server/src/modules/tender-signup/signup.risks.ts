@@ -1,4 +1,4 @@
-import { dateAt } from '@agency/shared/format/dates'
+import { shanghaiDateAt } from '@agency/shared/format/dates'
 import { legalBasis } from '@agency/shared/tendering/legal-basis'
 import { areBuyersPublic } from '@agency/shared/tendering/secrecy'
 import { procurementOf } from '@agency/shared/tendering/statutory'
@@ -43,8 +43,8 @@ export const signupRisks: RiskSource = async ({ db, clock }, projectId) => {
               userId: null,
               role: FINANCE,
               judgement: judgeDeadline(judging, rule, {
-                latest: dateAt(refundDue),
-                done: refundTime && dateAt(refundTime),
+                latest: shanghaiDateAt(refundDue),
+                done: refundTime && shanghaiDateAt(refundTime),
               }),
             },
           ]

@@ -16,7 +16,7 @@ import {
 import { signups } from './signup.store'
 import { tenderSignup } from './signup.table'
 
-const permission = (action: string) => `${signupPrefix}:${action}`
+const permissionCode = (action: string) => `${signupPrefix}:${action}`
 
 /**
  * Routes of the counter in addition to the standard ones; `enter` creates a sign-up like the standard call.
@@ -26,7 +26,7 @@ export const signupRoutes = (
 ): readonly Route[] => [
   defineRoute(
     signupApi.saveTogether,
-    permissionGuard(permission('add')),
+    permissionGuard(permissionCode('add')),
     (context, { packageIds, attachment, ...form }, { request }) =>
       runEachSharingUploads(
         context,
@@ -38,21 +38,25 @@ export const signupRoutes = (
         failureLogger(request, 'the sign-up for one of several lots failed'),
       ),
   ),
-  defineRoute(signupApi.lots, permissionGuard(permission('view')), lotsForSignupCounter),
-  defineRoute(signupApi.standing, permissionGuard(permission('add')), async (context, asked) => {
+  defineRoute(signupApi.lots, permissionGuard(permissionCode('view')), lotsForSignupCounter),
+  defineRoute(signupApi.standing, permissionGuard(permissionCode('add')), async (context, asked) => {
     await mustFindSignupLot(context, asked.packageId)
     const { barred, warnings } = await checkSignupEligibility(context.db, asked)
     return { barred: barred ?? (await duplicateSignupMessage(context.db, asked)) ?? null, warnings }
   }),
-  defineRoute(signupApi.idCard, permissionGuard(permission('viewIdCard')), async (context, { listId }) => {
-    const { packageId } = await signups.mustFind(context, listId)
-    const [row] = await context.db
-      .select({ sealed: tenderSignup.idCardSealed })
-      .from(tenderSignup)
-      .where(eq(tenderSignup.listId, listId))
-    await context.write(async (write) =>
-      write.log({ module: signupPrefix, action: 'viewIdCard', ownId: listId, after: { packageId } }),
-    )
-    return { idCard: row?.sealed ? decryptText(row.sealed, context.settings.SECRET_KEY) : null }
-  }),
+  defineRoute(
+    signupApi.idCard,
+    permissionGuard(permissionCode('viewIdCard')),
+    async (context, { listId }) => {
+      const { packageId } = await signups.mustFind(context, listId)
+      const [row] = await context.db
+        .select({ sealed: tenderSignup.idCardSealed })
+        .from(tenderSignup)
+        .where(eq(tenderSignup.listId, listId))
+      await context.write(async (write) =>
+        write.log({ module: signupPrefix, action: 'viewIdCard', ownId: listId, after: { packageId } }),
+      )
+      return { idCard: row?.sealed ? decryptText(row.sealed, context.settings.SECRET_KEY) : null }
+    },
+  ),
 ]

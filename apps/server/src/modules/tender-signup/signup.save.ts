@@ -4,7 +4,7 @@ import { signupFields } from '@agency/shared/modules/tender-signup/signup.fields
 import type { Context, Write } from '../../http/context'
 import { badField, badFields } from '../../http/refusal'
 import { encryptText } from '../../session/encryption'
-import { assertDictValues, dictProblems } from '../../system/directory'
+import { assertDictValues, findUnknownDictValues } from '../../system/directory'
 import { lockCase } from '../../workflow/hold-case'
 import {
   assertOnSale,
@@ -17,7 +17,7 @@ import type { SignupRecord } from './signup.store'
 const say = { fixed: '报名的标包和供应商不能修改，请删除后重新登记' }
 
 /** The table columns of a sign-up's form; without an ID number the stored one is kept. */
-function columnsOf({ settings }: Context, { idCard, ...form }: SignupForm): Partial<SignupRecord> {
+function signupColumns({ settings }: Context, { idCard, ...form }: SignupForm): Partial<SignupRecord> {
   if (!idCard) return form
   const sealed = { idCardSealed: encryptText(idCard, settings.SECRET_KEY), idCardMask: maskNumber(idCard) }
   return { ...form, ...sealed }
@@ -31,7 +31,7 @@ export const signupColumnsFromForm = async (
 ): Promise<Partial<SignupRecord>> => {
   if (before) {
     await assertCorrectionAllowed(write, form, before)
-    return columnsOf(write, form)
+    return signupColumns(write, form)
   }
   const { packageId, supplierId } = form
   // Locks the lot, because the end of its sale counts the sign-ups.
@@ -39,13 +39,13 @@ export const signupColumnsFromForm = async (
   const lot = await mustFindSignupLot(write, packageId)
   const buyTime = write.clock()
   assertOnSale(lot, buyTime)
-  const problems = await dictProblems(write.tx, signupFields, form)
+  const problems = await findUnknownDictValues(write.tx, signupFields, form)
   const { barred } = await checkSignupEligibility(write.tx, { packageId, supplierId })
   const stop = barred ?? (await duplicateSignupMessage(write.tx, { packageId, supplierId }))
   if (stop) problems.push({ field: 'supplierId', message: stop })
   if (problems.length > 0) throw badFields(problems)
   const ofLot = { projectId: lot.projectId, departmentId: lot.projectDepartmentId }
-  return { ...columnsOf(write, form), ...ofLot, buyTime, bookPrice: lot.bookPrice ?? '0.00' }
+  return { ...signupColumns(write, form), ...ofLot, buyTime, bookPrice: lot.bookPrice ?? '0.00' }
 }
 
 /**

@@ -1,7 +1,7 @@
 import type { signupApi } from '@agency/shared/modules/tender-signup/signup.contract'
 import { signupPrefix } from '@agency/shared/modules/tender-signup/signup.permissions'
 import { desc, eq, or } from 'drizzle-orm'
-import { contains, equals, filterConditions, oneOf } from '../../http/list'
+import { containsCondition, equalsCondition, filterConditions, oneOfCondition } from '../../http/list'
 import { existsInJoined, joinedCaseStore, type RecordOf } from '../../record/case-store'
 import type { FiltersOf } from '../../record/record-kind'
 import { crmSupplier } from '../crm-supplier/supplier.table'
@@ -37,23 +37,23 @@ export const signups = joinedCaseStore(tenderSignup, read, {
   visible: ({ actor }) => areSignupBuyersVisible(actor, tenderSignup),
   keyword: (text) =>
     or(
-      ofLot(contains(tenderLot.packageNo, text)),
-      inProject(contains(tenderProject.projectName, text)),
-      bySupplier(contains(crmSupplier.supplierName, text)),
-      contains(tenderSignup.receiptNo, text),
+      ofLot(containsCondition(tenderLot.packageNo, text)),
+      inProject(containsCondition(tenderProject.projectName, text)),
+      bySupplier(containsCondition(crmSupplier.supplierName, text)),
+      containsCondition(tenderSignup.receiptNo, text),
     ),
   matching: (filters: FiltersOf<typeof signupApi>) =>
     filterConditions(filters, {
-      projectId: equals(tenderSignup.projectId),
-      packageId: equals(tenderSignup.packageId),
-      supplierId: equals(tenderSignup.supplierId),
-      projectCode: (text) => ofLot(contains(tenderLot.packageNo, text)),
-      projectName: (text) => inProject(contains(tenderProject.projectName, text)),
-      supplierName: (text) => bySupplier(contains(crmSupplier.supplierName, text)),
-      receiptNo: (text) => contains(tenderSignup.receiptNo, text),
-      payWay: (text) => oneOf(tenderSignup.payWay, text),
-      source: (text) => oneOf(tenderSignup.source, text),
-      status: (text) => oneOf(tenderSignup.status, text),
+      projectId: equalsCondition(tenderSignup.projectId),
+      packageId: equalsCondition(tenderSignup.packageId),
+      supplierId: equalsCondition(tenderSignup.supplierId),
+      projectCode: (text) => ofLot(containsCondition(tenderLot.packageNo, text)),
+      projectName: (text) => inProject(containsCondition(tenderProject.projectName, text)),
+      supplierName: (text) => bySupplier(containsCondition(crmSupplier.supplierName, text)),
+      receiptNo: (text) => containsCondition(tenderSignup.receiptNo, text),
+      payWay: (text) => oneOfCondition(tenderSignup.payWay, text),
+      source: (text) => oneOfCondition(tenderSignup.source, text),
+      status: (text) => oneOfCondition(tenderSignup.status, text),
     }),
   usual: desc(tenderSignup.buyTime),
 })

@@ -1,5 +1,5 @@
 import { boolean, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { files, idCardColumns, money, recordColumns, time } from '../../db/columns'
+import { fileIdsColumn, idCardColumns, money, recordColumns, time } from '../../db/columns'
 
 /** 报名/购标 of a supplier for a lot (DOMAIN 5.4). Secret until the opening: R27. */
 export const tenderSignup = pgTable(
@@ -21,12 +21,12 @@ export const tenderSignup = pgTable(
     receiveUserId: uuid(),
     receiveTime: time(),
     invalidReason: text(),
-    attachment: files(),
+    attachment: fileIdsColumn(),
     /** By when the document fee must be refunded, after the tender was ended (R25). */
     refundDue: time(),
     refundMoney: money(),
     refundTime: time(),
-    refundFile: files(),
+    refundFile: fileIdsColumn(),
     /** 10 待核, 20 有效, 30 无效, 40 退出 */
     status: text().notNull(),
   },

@@ -9,13 +9,13 @@ import type { Standing } from '../../workflow/people'
 import { checkSignupEligibility, isTakingBids } from './signup.lots'
 import type { SignupRecord } from './signup.store'
 
-const permission = (action: string) => `${signupPrefix}:${action}`
+const permissionCode = (action: string) => `${signupPrefix}:${action}`
 
 /** True when the caller may enter a bid for this sign-up; late ones are rejected later. */
 const canEnterBid = ({ actor, clock }: Context, row: SignupRecord): boolean =>
   row.status === signupStatus.valid &&
   isTakingBids({ suspendFlag: row.suspendFlag, status: row.lotStatus }) &&
-  hasPermission(actor, permission('bid')) &&
+  hasPermission(actor, permissionCode('bid')) &&
   !segregationObstacle(acts.bidReceive, actor, { record: {}, standing: signupActors(row), now: clock() })
 
 const signupActors = ({ createUserId, receiveUserId }: SignupRecord): Standing => ({
@@ -26,7 +26,7 @@ const signupActors = ({ createUserId, receiveUserId }: SignupRecord): Standing =
 /** The caller's actions on a sign-up besides its moves. */
 const signupActs = (context: Context, row: SignupRecord): string[] => [
   ...(canEnterBid(context, row) ? ['bid'] : []),
-  ...(row.receiptNo && hasPermission(context.actor, permission('receipt')) ? ['receipt'] : []),
+  ...(row.receiptNo && hasPermission(context.actor, permissionCode('receipt')) ? ['receipt'] : []),
 ]
 
 /**
@@ -39,7 +39,7 @@ export const signupView = async (
   { whole }: { whole: boolean },
 ) => {
   const { db, actor } = context
-  const isWhole = whole && hasPermission(actor, permission('viewContact'))
+  const isWhole = whole && hasPermission(actor, permissionCode('viewContact'))
   const warnings = new Map<string, string[]>()
   for (const row of whole ? rows : []) {
     const standing = await checkSignupEligibility(db, row)

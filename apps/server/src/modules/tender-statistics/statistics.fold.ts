@@ -105,14 +105,17 @@ export async function recheckStoredFacts(
   let last: string | undefined = '00000000-0000-0000-0000-000000000000'
   while (last !== undefined && !isToStop()) {
     const from: string = last
-    const checked = await write((tx) => checkBatch(tx, from))
+    const checked = await write((tx) => recordChangedProjects(tx, from))
     found += checked.found
     last = checked.last
   }
   return found
 }
 
-async function checkBatch(tx: Queryable, from: string): Promise<{ found: number; last: string | undefined }> {
+async function recordChangedProjects(
+  tx: Queryable,
+  from: string,
+): Promise<{ found: number; last: string | undefined }> {
   // The query includes facts whose project no longer exists.
   const { rows } = await tx.execute<{ id: string }>(sql`select list_id as id from tender_project
     where list_id > ${from}::uuid union select project_id from tender_stat_lot where project_id > ${from}::uuid

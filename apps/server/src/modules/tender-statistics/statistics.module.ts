@@ -3,7 +3,7 @@ import { statisticsApi } from '@agency/shared/modules/tender-statistics/statisti
 import { STATISTICS } from '@agency/shared/pages/statistics-path'
 import { callGroup } from '../../http/call-group'
 import type { ServerModule } from '../../server-module'
-import { answer } from '../../wiring/port'
+import { answerPort } from '../../wiring/port'
 import * as homeAsks from '../tender-home/door/asks'
 import { statisticsJobs } from './statistics.jobs'
 import { sumsByMonth, sumsOfDays } from './statistics.months'
@@ -33,5 +33,5 @@ export const statisticsModule: ServerModule = {
       },
     ],
   },
-  answers: [answer(homeAsks.sumsByMonth, sumsByMonth), answer(homeAsks.sumsOfDays, sumsOfDays)],
+  answers: [answerPort(homeAsks.sumsByMonth, sumsByMonth), answerPort(homeAsks.sumsOfDays, sumsOfDays)],
 }

@@ -19,13 +19,14 @@ interface MonthSum extends Record<string, unknown> {
   feeReceived: string
 }
 
-const yuan = (column: string) => sql.raw(`coalesce(sum(lot.sign * lot.${column}), 0)::numeric(20, 2)::text`)
+const sumYuanSql = (column: string) =>
+  sql.raw(`coalesce(sum(lot.sign * lot.${column}), 0)::numeric(20, 2)::text`)
 
 /** The sums of each month, for projects in the caller's scope of a module, with their bills. */
 export async function sumsByMonth(context: Context, asked: MonthsAsked): Promise<MonthSum[]> {
   const { rows } = await context.db.execute<MonthSum>(sql`${lotsFromSums(context, asked)}
-    select lot.key, sum(lot.sign * lot.projects)::int as projects, ${yuan('win')} as "winBidMoney",
-      ${yuan('fee_due')} as "feeDue", ${yuan('fee_received')} as "feeReceived"
+    select lot.key, sum(lot.sign * lot.projects)::int as projects, ${sumYuanSql('win')} as "winBidMoney",
+      ${sumYuanSql('fee_due')} as "feeDue", ${sumYuanSql('fee_received')} as "feeReceived"
     from lot group by 1 having sum(lot.sign * lot.rows) > 0 order by 1`)
   return rows
 }
@@ -51,7 +52,7 @@ export async function sumsOfDays(context: Context, { begun, awarded }: DaysAsked
     ...(awarded && { awardStart: awarded.from, awardEnd: awarded.to, module: awarded.module }),
   })
   const { rows } = await context.db.execute<DaysSum>(sql`${lots}
-    select coalesce(sum(lot.projects), 0)::int as projects, ${yuan('win')} as "winBidMoney", ${yuan('fee_due')} as "feeDue"
+    select coalesce(sum(lot.projects), 0)::int as projects, ${sumYuanSql('win')} as "winBidMoney", ${sumYuanSql('fee_due')} as "feeDue"
     from lot`)
   const [sums] = rows
   if (!sums) throw new Error('an aggregate without a group has one row')

@@ -7,7 +7,7 @@ import { and, eq, gte, ne, or, type SQL, sql } from 'drizzle-orm'
 import { type Actor, hasPermission } from '../../http/actor'
 import type { Context } from '../../http/context'
 import { dataScopeOf } from '../../http/guard'
-import { oneOf, timeRange } from '../../http/list'
+import { oneOfCondition, timeRangeConditions } from '../../http/list'
 import {
   buyerRights,
   canSeeSecretProjects,
@@ -83,9 +83,9 @@ export function projectFilterCondition(context: Context, asked: Grouped): SQL | 
   // Filters on columns that the facts contain need no join with projects.
   if (isAnyGiven(others))
     return sql`${tenderStatLot.projectId} in ${projects.ids(context, projectFilters(asked))}`
-  const created = timeRange(tenderStatLot.createTime)
+  const created = timeRangeConditions(tenderStatLot.createTime)
   return and(
-    isVisible(context.actor, asked.module ?? projectPrefix),
+    visibleLotsCondition(context.actor, asked.module ?? projectPrefix),
     departmentAndMethodCondition(asked),
     clientId ? eq(tenderStatLot.clientId, clientId) : undefined,
     createTimeStart ? created.start(createTimeStart) : undefined,
@@ -96,7 +96,7 @@ export function projectFilterCondition(context: Context, asked: Grouped): SQL | 
 const departmentAndMethodCondition = ({ departmentId, procurementMethod }: Grouped) =>
   and(
     departmentId ? eq(tenderStatLot.departmentId, departmentId) : undefined,
-    procurementMethod ? oneOf(tenderStatLot.method, procurementMethod) : undefined,
+    procurementMethod ? oneOfCondition(tenderStatLot.method, procurementMethod) : undefined,
   )
 
 /** The query of the statistics that reads stored sums only. */
@@ -128,12 +128,14 @@ function requestedSumsCondition(actor: Actor, asked: Grouped): SQL | undefined {
   ]
   const isOfAll = !departmentId && modules.every((one) => dataScopeOf(actor, one) === 'ALL')
   return and(
-    eq(tenderStatSum.grouping, groupingOf(asked)),
+    eq(tenderStatSum.grouping, chosenGrouping(asked)),
     isOfAll
       ? eq(tenderStatSum.departmentId, EVERY_KEY)
       : and(ne(tenderStatSum.departmentId, EVERY_KEY), otherProjectsInScope(actor, module, sumScope)),
     departmentId ? eq(tenderStatSum.departmentId, departmentId) : undefined,
-    procurementMethod ? oneOf(tenderStatSum.method, procurementMethod) : eq(tenderStatSum.method, EVERY_KEY),
+    procurementMethod
+      ? oneOfCondition(tenderStatSum.method, procurementMethod)
+      : eq(tenderStatSum.method, EVERY_KEY),
     eq(tenderStatSum.withSecret, canSeeSecretProjects(actor)),
     groupBy && groupKey !== undefined ? eq(tenderStatSum.key, groupKey) : undefined,
     from ? gte(tenderStatSum.key, from) : undefined,
@@ -161,12 +163,12 @@ export function changedProjectFacts(context: Context, asked: Grouped): SQL {
 const lotColumn = (column: string) => joinColumnNames([column], 'tender_stat_lot')
 
 const selectFacts = (sign: 1 | -1, asked: Grouped, told: SQL) => {
-  const by = groupingOf(asked)
+  const by = chosenGrouping(asked)
   return sql`select ${sql.raw(String(sign))} as sign, ${tenderStatLot.projectId}, ${lotColumn(factColumnByGrouping[by])} as key,
     ${lotColumn(projectCountColumn(by))} as projects, ${joinColumnNames(ADDED, 'tender_stat_lot')}, ${told}`
 }
 
-const groupingOf = ({ by, groupBy, groupKey }: Grouped): SumGrouping =>
+const chosenGrouping = ({ by, groupBy, groupKey }: Grouped): SumGrouping =>
   by ?? (groupKey === undefined ? undefined : groupBy) ?? 'method'
 
 const projectAndAwardFilters = ({ groupBy, groupKey, by, module, from, menuId, ...filters }: Grouped) =>
@@ -179,21 +181,21 @@ const projectFilters = (asked: Grouped) => {
 /** The lot filters as a condition on facts. */
 export function factConditions(asked: Grouped): SQL | undefined {
   const { awardStart, awardEnd, groupBy, groupKey, from } = asked
-  const awarded = timeRange(tenderStatLot.calibrationTime)
+  const awarded = timeRangeConditions(tenderStatLot.calibrationTime)
   return and(
     awardStart ? awarded.start(awardStart) : undefined,
     awardEnd ? awarded.end(awardEnd) : undefined,
     groupBy && groupKey !== undefined
       ? sql`${lotColumn(factColumnByGrouping[groupBy])} = ${groupKey}`
       : undefined,
-    from ? sql`${lotColumn(factColumnByGrouping[groupingOf(asked)])} >= ${from}` : undefined,
+    from ? sql`${lotColumn(factColumnByGrouping[chosenGrouping(asked)])} >= ${from}` : undefined,
   )
 }
 
 const conditionOrTrue = (condition: SQL | undefined) => sql`(${condition ?? sql`true`})`
 
 /** Condition for facts of projects within the caller's scope of this module. */
-function isVisible(actor: Actor, module: string): SQL {
+function visibleLotsCondition(actor: Actor, module: string): SQL {
   const others = otherProjectsInScope(actor, module, tenderStatLot)
   const isOwn = sql`${tenderStatLot.projectId} in (select project_id from own)`
   return dataScopeOf(actor, module) ? conditionOrTrue(others && or(others, isOwn)) : sql`false`
@@ -214,11 +216,14 @@ const visibleMoney = (fees: SQL, books: SQL) => sql`
 function moneyVisibleOfOthers(actor: Actor): SQL {
   const { always, onceOpened } = buyerRights(actor)
   const known = always ? undefined : onceOpened ? sql`${tenderStatLot.isOpen}` : sql`false`
-  const sees = (module: string) =>
+  const visibilityCondition = (module: string) =>
     hasPermission(actor, `${module}:view`)
       ? conditionOrTrue(otherProjectsInScope(actor, module, tenderStatLot))
       : sql`false`
-  return visibleMoney(sees(feeRecord.prefix), sql`${sees(signupPrefix)} and ${conditionOrTrue(known)}`)
+  return visibleMoney(
+    visibilityCondition(feeRecord.prefix),
+    sql`${visibilityCondition(signupPrefix)} and ${conditionOrTrue(known)}`,
+  )
 }
 
 /** The restricted money columns of a row of sums. */
@@ -248,13 +253,13 @@ function moneyVisibleTo(actor: Actor): SQL {
   const inConfidence = sql`${tenderStatLot.packageId} is not null and ${tenderStatLot.projectId} in (${projectsWithKnownSecrets(actor)})`
   const known = always ? undefined : or(onceOpened ? sql`${tenderStatLot.isOpen}` : undefined, inConfidence)
   const sees = (module: string) =>
-    hasPermission(actor, `${module}:view`) ? isVisible(actor, module) : sql`false`
+    hasPermission(actor, `${module}:view`) ? visibleLotsCondition(actor, module) : sql`false`
   return visibleMoney(sees(feeRecord.prefix), sql`${sees(signupPrefix)} and ${conditionOrTrue(known)}`)
 }
 
-const sum = (column: string) => sql.raw(`coalesce(sum(lot.sign * lot.${column}), 0)`)
-const countColumn = (column: string) => sql`${sum(column)}::int`
-const yuan = (amount: SQL) => sql`(${amount})::numeric(20, 2)::text`
+const signedSumSql = (column: string) => sql.raw(`coalesce(sum(lot.sign * lot.${column}), 0)`)
+const countColumn = (column: string) => sql`${signedSumSql(column)}::int`
+const yuanTextSql = (amount: SQL) => sql`(${amount})::numeric(20, 2)::text`
 
 /** The aggregated figures of a group of `lot`, with the names of the contract. */
 export const figureColumns = ({ actor }: Context, { awardStart, awardEnd }: Asked): SQL => {
@@ -266,18 +271,18 @@ export const figureColumns = ({ actor }: Context, { awardStart, awardEnd }: Aske
   const projectCount =
     awardStart || awardEnd ? sql`count(distinct lot.project_id)::int` : countColumn('projects')
   return sql`${projectCount} as "projectCount", ${countColumn('lots')} as "packageCount",
-    ${yuan(sum('budget'))} as "budgetMoney", ${yuan(sum('win'))} as "winBidMoney",
-    round((${sum('planned')} - ${sum('spent')}) * 100 / nullif(${sum('planned')}, 0), 2)::text as "savingRate",
-    ${seesFees ? yuan(sum('fee_due')) : sql`null`} as "feeDue",
-    ${seesFees ? yuan(sum('fee_received')) : sql`null`} as "feeReceived",
+    ${yuanTextSql(signedSumSql('budget'))} as "budgetMoney", ${yuanTextSql(signedSumSql('win'))} as "winBidMoney",
+    round((${signedSumSql('planned')} - ${signedSumSql('spent')}) * 100 / nullif(${signedSumSql('planned')}, 0), 2)::text as "savingRate",
+    ${seesFees ? yuanTextSql(signedSumSql('fee_due')) : sql`null`} as "feeDue",
+    ${seesFees ? yuanTextSql(signedSumSql('fee_received')) : sql`null`} as "feeReceived",
     ${
       seesBooks
-        ? sql`case when ${sum('hidden')} = 0 or ${sum('book_rows')} > 0 then ${yuan(sum('book'))} end`
+        ? sql`case when ${signedSumSql('hidden')} = 0 or ${signedSumSql('book_rows')} > 0 then ${yuanTextSql(signedSumSql('book'))} end`
         : sql`null`
     } as "bookMoney",
     ${seesBooks ? countColumn('hidden') : sql`0`} as "hiddenLots",
     ${countColumn('failed')} as "failedCount",
-    round(${sum('days')}::numeric / nullif(${sum('awarded')}, 0), 1)::text as "averageDays"`
+    round(${signedSumSql('days')}::numeric / nullif(${signedSumSql('awarded')}, 0), 1)::text as "averageDays"`
 }
 
 export type FigureRow = Figures & Record<string, unknown>

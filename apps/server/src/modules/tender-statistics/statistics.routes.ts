@@ -1,5 +1,5 @@
-import { headingOf, workbookCell } from '@agency/shared/fields/cells'
-import { describeField, dictionariesIn, type Labels } from '@agency/shared/fields/words'
+import { headingWithUnit, workbookCell } from '@agency/shared/fields/cells'
+import { describeField, dictionariesOfFields, type Labels } from '@agency/shared/fields/words'
 import { projectPrefix } from '@agency/shared/modules/tender-project/project/project.permissions'
 import {
   type Figures,
@@ -32,7 +32,7 @@ export const statisticsRoutes: readonly Route[] = [
   defineRoute(statisticsApi.page, seeing, pageOfProjects),
   defineRoute(statisticsApi.exportExcel, exporting, async (context, input, { reply }) => {
     const { exportId: _id, columns: _columns, order, ...asked } = input
-    const listing = statisticsListing(rightsOf(context))
+    const listing = statisticsListing(figureRights(context))
     const totals = await statisticsTotals(context, asked)
     return sendExport<StatisticsRow>(context, reply, {
       listing,
@@ -45,7 +45,7 @@ export const statisticsRoutes: readonly Route[] = [
     })
   }),
   defineRoute(statisticsApi.exportGroups, exporting, async (context, asked, { reply }) => {
-    const listing = groupsListing(rightsOf(context), asked.groupBy)
+    const listing = groupsListing(figureRights(context), asked.groupBy)
     const { groups, totals } = await figuresByGroup(context, asked)
     await context.write(async ({ log }) =>
       log({ module: projectPrefix, action: 'export', after: { query: asked, rows: groups.length } }),
@@ -56,7 +56,7 @@ export const statisticsRoutes: readonly Route[] = [
         labels: listing.labels,
         columns: listing.columns,
         rows: groups,
-        words: await loadDictionaryLabels(context.db, dictionariesIn(listing.labels, listing.columns)),
+        words: await loadDictionaryLabels(context.db, dictionariesOfFields(listing.labels, listing.columns)),
       },
       origin: {
         ...(await describeExport(context, { listing, module: projectPrefix, input: asked })),
@@ -68,13 +68,13 @@ export const statisticsRoutes: readonly Route[] = [
 
 /** The totals of the statistics as cells; shares and averages are not sums of a column. */
 const totalCells = (context: Context, labels: Labels, totals: Figures) =>
-  visibleFigures(rightsOf(context)).map((name) => {
+  visibleFigures(figureRights(context)).map((name) => {
     const field = describeField(labels, name)
-    return [headingOf(field), workbookCell(name, field, totals, (_dictionary, value) => value)] as const
+    return [headingWithUnit(field), workbookCell(name, field, totals, (_dictionary, value) => value)] as const
   })
 
 /** Whether the caller may see 服务费, and 标书费 by the permission for sign-ups. */
-const rightsOf = ({ actor }: Context) => ({
+const figureRights = ({ actor }: Context) => ({
   seesFees: hasPermission(actor, 'tender:fee:view'),
   seesBooks: hasPermission(actor, 'tender:signup:view'),
 })

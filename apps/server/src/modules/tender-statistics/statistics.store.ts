@@ -9,7 +9,7 @@ import type { Grouping } from '@agency/shared/modules/tender-statistics/statisti
 import { type SQL, sql } from 'drizzle-orm'
 import type { Context } from '../../http/context'
 import { parsePage } from '../../http/list'
-import { namesInTable, namesOf, orgNamesOf } from '../../system/directory'
+import { namesInTable, orgNamesOf, userNamesById } from '../../system/directory'
 import { crmClient } from '../crm-client/client.table'
 import {
   type ProjectRecord,
@@ -69,7 +69,7 @@ function figuresWithoutKey(row: Figures & { key?: string; won?: string }): Figur
 function namesOfGroups(context: Context, groupBy: Grouping, keys: readonly string[]) {
   const ids = keys.filter((key) => key !== '')
   if (groupBy === 'department') return orgNamesOf(context.db, ids)
-  if (groupBy === 'manager') return namesOf(context.db, ids)
+  if (groupBy === 'manager') return userNamesById(context.db, ids)
   return groupBy === 'client' ? clientNames(context, ids) : new Map<string, string>()
 }
 
@@ -160,7 +160,7 @@ export async function loadProjectRows(
 
 async function createProjectRowView(context: Context, records: readonly ProjectRecord[]) {
   const [people, orgs, clients] = await Promise.all([
-    namesOf(
+    userNamesById(
       context.db,
       records.map((row) => row.projectManagerAId),
     ),

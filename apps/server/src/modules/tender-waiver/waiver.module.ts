@@ -4,8 +4,8 @@ import { callGroup } from '../../http/call-group'
 import { permissionGuard } from '../../http/guard'
 import { defineRoute, type Route } from '../../http/route'
 import type { ServerModule } from '../../server-module'
-import { hear } from '../../wiring/event'
-import { answer } from '../../wiring/port'
+import { listenToEvent } from '../../wiring/event'
+import { answerPort } from '../../wiring/port'
 import type { MoveInput } from '../../workflow/resource'
 import * as projectAsks from '../tender-project/door/asks'
 import { agreementFiled, type ProjectHappening } from '../tender-project/door/events'
@@ -15,24 +15,24 @@ import { findWaiverWithProject } from './waiver.record'
 import { waiverRisks } from './waiver.risks'
 import { waiverStates } from './waiver.view'
 
-const permission = (action: string) => `${projectPrefix}:${action}`
+const permissionCode = (action: string) => `${projectPrefix}:${action}`
 
 const waiverRoutes: readonly Route[] = [
-  defineRoute(waiverApi.waiveEntrust, permissionGuard(permission('waive')), async (context, input) =>
+  defineRoute(waiverApi.waiveEntrust, permissionGuard(permissionCode('waive')), async (context, input) =>
     viewProject(context, await waiveAgreement(context, input)),
   ),
-  defineRoute(waiverApi.entrustAsk, permissionGuard(permission('handle')), async (context, input) =>
+  defineRoute(waiverApi.entrustAsk, permissionGuard(permissionCode('handle')), async (context, input) =>
     viewProject(context, await requestWaiver(context, input)),
   ),
   defineRoute(
     waiverApi.entrustRefuse,
-    permissionGuard(permission('waive')),
+    permissionGuard(permissionCode('waive')),
     async (context, input: MoveInput) =>
       viewProject(context, await moveProjectRequest(context, waiverResource, 'entrustRefuse', input)),
   ),
   defineRoute(
     waiverApi.entrustHandIn,
-    permissionGuard(permission('edit')),
+    permissionGuard(permissionCode('edit')),
     async (context, input: MoveInput) =>
       viewProject(context, await moveProjectRequest(context, waiverResource, 'entrustHandIn', input)),
   ),
@@ -60,9 +60,9 @@ export const waiverModule: ServerModule = {
   flows: [waiverResource],
   risks: [waiverRisks],
   answers: [
-    answer(projectAsks.waiverStates, waiverStates),
-    answer(projectAsks.hasWaiverInForce, hasWaiverInForce),
-    answer(projectAsks.findWaiver, findWaiverWithProject),
+    answerPort(projectAsks.waiverStates, waiverStates),
+    answerPort(projectAsks.hasWaiverInForce, hasWaiverInForce),
+    answerPort(projectAsks.findWaiver, findWaiverWithProject),
   ],
-  hears: [hear(agreementFiled, closeWaiversOnAgreement)],
+  hears: [listenToEvent(agreementFiled, closeWaiversOnAgreement)],
 }

@@ -1,4 +1,4 @@
-import { dateAt } from '@agency/shared/format/dates'
+import { shanghaiDateAt } from '@agency/shared/format/dates'
 import { projectPrefix } from '@agency/shared/modules/tender-project/project/project.permissions'
 import type { waiverApi } from '@agency/shared/modules/tender-waiver/waiver.contract'
 import { waiverFlow } from '@agency/shared/modules/tender-waiver/waiver.flow'
@@ -126,7 +126,7 @@ async function lockProjectAndWaivers(write: Write, { listId, version }: Pick<Wai
 }
 
 function assertWaiveUntilAhead({ clock }: Context, { waiveUntil }: Columns): void {
-  if (waiveUntil < dateAt(clock())) throw badField('waiveUntil', say.past)
+  if (waiveUntil < shanghaiDateAt(clock())) throw badField('waiveUntil', say.past)
 }
 
 type Columns = Pick<WaiverRecord, 'waiveReason' | 'waiveUntil'>
@@ -155,7 +155,7 @@ const createWaiver = (write: Write, project: ProjectRecord, columns: Columns, st
 
 /** True when a waiver replaces the agreement of a project today. */
 export async function hasWaiverInForce(write: Write, { listId }: ProjectRecord): Promise<boolean> {
-  const today = dateAt(write.clock())
+  const today = shanghaiDateAt(write.clock())
   return (await grantedWaivers(write.tx, [listId])).some(({ waiveUntil }) => waiveUntil >= today)
 }
 

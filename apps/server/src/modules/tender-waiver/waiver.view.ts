@@ -2,7 +2,7 @@ import { projectPrefix } from '@agency/shared/modules/tender-project/project/pro
 import { hasPermission } from '../../http/actor'
 import type { Context } from '../../http/context'
 import { createNameLookup } from '../../system/directory'
-import { allowedMoves } from '../../workflow/admission'
+import { findAllowedMoves } from '../../workflow/admission'
 import type { WaiverState } from '../tender-project/door/asks'
 import type { ProjectRecord } from '../tender-project/project.door'
 import { canRequestWaiver, isAgreementWaivable, waiverResource } from './waiver.moves'
@@ -17,12 +17,12 @@ export async function waiverStates(
   const open = await grantedWaivers(context.db, ids)
   const asked = await requestedWaivers(context.db, ids)
   const standing = [...open, ...asked]
-  const moves = await allowedMoves(context, waiverResource, standing)
+  const moves = await findAllowedMoves(context, waiverResource, standing)
   const person = await createNameLookup(context.db, standing, ({ createUserId, responsibleUserId }) => [
     createUserId,
     responsibleUserId,
   ])
-  const viewWaiver = ({ listId, version, waiveReason, waiveUntil, suspendFlag }: WaiverRecord) => ({
+  const toWaiverView = ({ listId, version, waiveReason, waiveUntil, suspendFlag }: WaiverRecord) => ({
     listId,
     version,
     waiveReason,
@@ -38,20 +38,20 @@ export async function waiverStates(
         {
           entrustWaiver: waiver
             ? {
-                ...viewWaiver(waiver),
+                ...toWaiverView(waiver),
                 waiveUserName: person(waiver.createUserId),
                 responsibleName: person(waiver.responsibleUserId),
               }
             : null,
-          entrustAsked: wish ? { ...viewWaiver(wish), askUserName: person(wish.createUserId) } : null,
-          actions: actionsOf(context, project, { isWaived: Boolean(waiver), isAsked: Boolean(wish) }),
+          entrustAsked: wish ? { ...toWaiverView(wish), askUserName: person(wish.createUserId) } : null,
+          actions: waiverActions(context, project, { isWaived: Boolean(waiver), isAsked: Boolean(wish) }),
         },
       ]
     }),
   )
 }
 
-function actionsOf(
+function waiverActions(
   context: Context,
   project: ProjectRecord,
   stand: { isAsked: boolean; isWaived: boolean },

@@ -1,6 +1,6 @@
 import { deputyState, haveCommonDay, haveCommonKind } from '@agency/shared/deputy/deputy.rules'
 import { flows } from '@agency/shared/flows'
-import { dateAt } from '@agency/shared/format/dates'
+import { shanghaiDateAt } from '@agency/shared/format/dates'
 import type { RoleCode } from '@agency/shared/roles/roles'
 import { and, eq, gte, isNull, lte, ne, or } from 'drizzle-orm'
 import type { Actor } from '../../http/actor'
@@ -8,7 +8,7 @@ import type { Write } from '../../http/context'
 import { badField, wrongState } from '../../http/refusal'
 import { wfDeputy } from '../../session/deputy.table'
 import { loadActor } from '../../session/load-actor'
-import { namesOf } from '../../system/directory'
+import { userNamesById } from '../../system/directory'
 
 export type DeputyRecord = typeof wfDeputy.$inferSelect
 export interface DeputyForm {
@@ -61,7 +61,7 @@ export async function assertDeputyAllowed(
   form: DeputyForm,
   before?: DeputyRecord,
 ): Promise<void> {
-  const today = dateAt(write.clock())
+  const today = shanghaiDateAt(write.clock())
   if (before && deputyState(before, today) !== 'coming') throw wrongState(say.begun)
   const person = await loadActor(write.tx, form.userId)
   if (!person) throw badField('userId', say.nobody)
@@ -98,7 +98,7 @@ async function assertNoDeputyConflict(
         before && ne(wfDeputy.listId, before.listId),
       ),
     )
-  const names = await namesOf(
+  const names = await userNamesById(
     write.tx,
     rows.flatMap(({ userId, deputyUserId }) => [userId, deputyUserId]),
   )

@@ -2,7 +2,7 @@ import { DEPUTY, DEPUTY_PATH } from '@agency/shared/deputy/deputy.rules'
 import { departmentHeadIn } from '@agency/shared/flow/flow'
 import { bizTypeNames } from '@agency/shared/flows'
 import type { Write } from '../../http/context'
-import { activeAccountsWithIds, namesOf } from '../../system/directory'
+import { activeAccountsWithIds, userNamesById } from '../../system/directory'
 import { findCandidates } from '../../workflow/people'
 import { sendNotices } from '../../workflow/todos'
 import type { DeputyRecord } from './deputy.checks'
@@ -26,10 +26,10 @@ export type DeputyEvent = 'entered' | 'changed' | 'ended' | 'withdrawn'
  * too, so that heads cannot quietly appoint themselves or others.
  */
 export async function notifyOfDeputy(write: Write, event: DeputyEvent, row: DeputyRecord): Promise<void> {
-  const names = await namesOf(write.tx, [row.userId, row.deputyUserId])
+  const names = await userNamesById(write.tx, [row.userId, row.deputyUserId])
   const [who, deputy] = [names.get(row.userId) ?? '', names.get(row.deputyUserId) ?? '']
   const { actor } = write
-  const above = actor.userId === row.userId ? [] : await superiorsOf(write, row.userId)
+  const above = actor.userId === row.userId ? [] : await findSuperiors(write, row.userId)
   const told = new Set([row.userId, row.deputyUserId, ...above])
   told.delete(actor.userId)
   const kinds = row.bizTypes.map((kind) => bizTypeNames[kind] ?? kind).join('、') || ALL
@@ -48,7 +48,7 @@ export async function notifyOfDeputy(write: Write, event: DeputyEvent, row: Depu
  * The heads of a person's department and of those above it, except the person arranging it; 公司领导 when
  * nobody is left.
  */
-async function superiorsOf({ tx, actor }: Write, userId: string): Promise<string[]> {
+async function findSuperiors({ tx, actor }: Write, userId: string): Promise<string[]> {
   const [account] = await activeAccountsWithIds(tx, [userId])
   const of = { record: { ...account }, standing: { starterUserId: '', actors: {} } }
   const excluded = [actor.userId, userId]

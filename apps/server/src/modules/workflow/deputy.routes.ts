@@ -2,32 +2,34 @@ import { deputyApi as api, type DeputyRow } from '@agency/shared/deputy/deputy.c
 import { desc, eq } from 'drizzle-orm'
 import type { Context, Write } from '../../http/context'
 import { ownDataOnly } from '../../http/guard'
-import { MOST_LISTED, pageQuery } from '../../http/list'
+import { MOST_LISTED, runPageQuery } from '../../http/list'
 import { notFound, notPermitted } from '../../http/refusal'
 import { defineRoute, type Route } from '../../http/route'
 import { loadActor } from '../../session/load-actor'
 import { countTodosOnBehalf } from '../../workflow/on-behalf'
 import { wfTodo } from '../../workflow/todo.table'
 import { canArrangeDeputy, type DeputyRecord } from './deputy.checks'
-import { deputies, endDeputy, viewDeputies } from './deputy.store'
+import { buildDeputyViews, deputies, endDeputy } from './deputy.store'
 
 const own = ownDataOnly('deputyships of the caller and of those they head; all for administrators')
 
 export const deputyRoutes: readonly Route[] = [
   defineRoute(api.page, own, (context, query) =>
-    deputies.page(context, query, (rows) => viewDeputies(context, rows)),
+    deputies.page(context, query, (rows) => buildDeputyViews(context, rows)),
   ),
   defineRoute(api.list, own, async (context, query) =>
-    viewDeputies(context, await deputies.list(context, query, MOST_LISTED)),
+    buildDeputyViews(context, await deputies.list(context, query, MOST_LISTED)),
   ),
   defineRoute(api.detail, own, async (context, { listId }) =>
-    viewDeputy(context, await deputies.find(context, listId)),
+    buildDeputyView(context, await deputies.find(context, listId)),
   ),
-  defineRoute(api.save, own, async (context, form) => viewDeputy(context, await deputies.add(context, form))),
+  defineRoute(api.save, own, async (context, form) =>
+    buildDeputyView(context, await deputies.add(context, form)),
+  ),
   defineRoute(api.update, own, (context, { listId, version, ...form }) =>
     context.write(async (write) => {
       await assertCanChangeDeputy(write, await deputies.find(write, listId))
-      return viewDeputy(context, await deputies.change(context, listId, version, form))
+      return buildDeputyView(context, await deputies.change(context, listId, version, form))
     }),
   ),
   defineRoute(api.delete, own, (context, { listIds }) =>
@@ -39,7 +41,7 @@ export const deputyRoutes: readonly Route[] = [
   defineRoute(api.end, own, (context, input) =>
     context.write(async (write) => {
       await assertCanChangeDeputy(write, await deputies.find(write, input.listId))
-      return viewDeputy(context, await endDeputy(context, input))
+      return buildDeputyView(context, await endDeputy(context, input))
     }),
   ),
   defineRoute(api.getCount, own, (context) => countTodosOnBehalf(context)),
@@ -51,7 +53,7 @@ export const deputyRoutes: readonly Route[] = [
       .from(wfTodo)
       .where(where)
       .orderBy(desc(wfTodo.handleTime), desc(wfTodo.listId))
-    const { rows, ...page } = await pageQuery(query, inOrder, context.db.$count(wfTodo, where))
+    const { rows, ...page } = await runPageQuery(query, inOrder, context.db.$count(wfTodo, where))
     return {
       ...page,
       records: rows.map((row) => ({ ...row, handleTime: row.handleTime?.toISOString() ?? null })),
@@ -66,8 +68,8 @@ async function assertCanChangeDeputy(write: Write, row: DeputyRecord): Promise<v
     throw notPermitted()
 }
 
-async function viewDeputy(context: Context, row: DeputyRecord): Promise<DeputyRow> {
-  const [found] = await viewDeputies(context, [row])
+async function buildDeputyView(context: Context, row: DeputyRecord): Promise<DeputyRow> {
+  const [found] = await buildDeputyViews(context, [row])
   if (!found) throw notFound()
   return found
 }

@@ -1,10 +1,10 @@
 import type { ParsedInputOf } from '@agency/shared/contract/endpoint'
 import type { DeputyRow, deputyApi } from '@agency/shared/deputy/deputy.contract'
 import { DEPUTY, deputyState } from '@agency/shared/deputy/deputy.rules'
-import { dateAt } from '@agency/shared/format/dates'
+import { shanghaiDateAt } from '@agency/shared/format/dates'
 import { desc, eq, inArray, not, or, type SQL } from 'drizzle-orm'
 import { type Context, columnsForInsert } from '../../http/context'
-import { equals, filterConditions } from '../../http/list'
+import { equalsCondition, filterConditions } from '../../http/list'
 import { wrongState } from '../../http/refusal'
 import { RecordStore } from '../../record/record-store'
 import { wfDeputy } from '../../session/deputy.table'
@@ -43,10 +43,10 @@ export const deputies = new RecordStore<DeputyRecord, DeputyForm, Filters>(wfDep
   },
   matching: (filters: Filters, { clock }) =>
     filterConditions(filters, {
-      userId: equals(wfDeputy.userId),
-      deputyUserId: equals(wfDeputy.deputyUserId),
+      userId: equalsCondition(wfDeputy.userId),
+      deputyUserId: equalsCondition(wfDeputy.deputyUserId),
       running: (yes) => {
-        const today = deputyshipInForceCondition(dateAt(clock()))
+        const today = deputyshipInForceCondition(shanghaiDateAt(clock()))
         return today && (yes ? today : not(today))
       },
     }),
@@ -56,7 +56,7 @@ export const deputies = new RecordStore<DeputyRecord, DeputyForm, Filters>(wfDep
     return before ? form : { ...form, ...columnsForInsert(write) }
   },
   async assertDeletable(write, rows) {
-    const today = dateAt(write.clock())
+    const today = shanghaiDateAt(write.clock())
     if (rows.some((row) => deputyState(row, today) !== 'coming')) throw wrongState(say.begun)
   },
   async changed(write, { before, after }) {
@@ -76,16 +76,16 @@ export const endDeputy = (
 ): Promise<DeputyRecord> =>
   deputies.move(context, { listId, version, action: 'end' }, async (write, before) => {
     const now = write.clock()
-    if (['over', 'ended'].includes(deputyState(before, dateAt(now)))) throw wrongState(say.notRunning)
+    if (['over', 'ended'].includes(deputyState(before, shanghaiDateAt(now)))) throw wrongState(say.notRunning)
     return { endTime: now, endUserId: write.actor.userId }
   })
 
 /** Deputyships as answered to the client, with the caller's actions. */
-export async function viewDeputies(
+export async function buildDeputyViews(
   { actor, clock, db }: Context,
   rows: readonly DeputyRecord[],
 ): Promise<DeputyRow[]> {
-  const today = dateAt(clock())
+  const today = shanghaiDateAt(clock())
   const nameOf = await createNameLookup(db, rows, (row) => [
     row.userId,
     row.deputyUserId,

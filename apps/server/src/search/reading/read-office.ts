@@ -9,7 +9,7 @@ import type { Limits, ReadResult } from './limits'
 const OLE = [0xd0, 0xcf, 0x11, 0xe0]
 
 /** The parts of an Office file with matching names, in order, decompressed on demand. @throws WorkFailed */
-async function* partsOf(
+async function* readZipParts(
   bytes: Uint8Array,
   { unpacked, onePart }: Limits,
   isMeant: (name: string) => boolean,
@@ -76,7 +76,7 @@ const SHOWN = { pictures: true, equations: true, notes: true }
 /** Reads the paragraphs of a docx with headers, footers and notes. */
 export async function readDocx(bytes: Uint8Array, limits: Limits): Promise<ReadResult> {
   const text = new Gathered(limits.chars)
-  for await (const xml of partsOf(bytes, limits, isDocxText)) {
+  for await (const xml of readZipParts(bytes, limits, isDocxText)) {
     if (text.isFull) break
     for (const [, words, gap, end] of simplifyDocxPart(xml, SHOWN).xml.matchAll(OF_DOCX)) {
       if (text.isFull) break
@@ -96,7 +96,7 @@ const IS_SHARED = /\bt="s"/
 /** Reads the texts of an xlsx, each once, and its numbers. */
 export async function readXlsx(bytes: Uint8Array, limits: Limits): Promise<ReadResult> {
   const text = new Gathered(limits.chars)
-  for await (const xml of partsOf(bytes, limits, (name) => IS_XLSX_TEXT.test(name))) {
+  for await (const xml of readZipParts(bytes, limits, (name) => IS_XLSX_TEXT.test(name))) {
     if (text.isFull) break
     for (const [, words, end, sheet, cell, value] of xml.matchAll(OF_XLSX)) {
       if (text.isFull) break

@@ -3,7 +3,7 @@ import { getDocument, type PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.
 import { WorkFailed } from '../../child/reply'
 import type { Limits, ReadResult } from './limits'
 
-const isProtected = (error: unknown) => error instanceof Error && error.name === 'PasswordException'
+const isPasswordError = (error: unknown) => error instanceof Error && error.name === 'PasswordException'
 
 /**
  * Reads the pages of a PDF one after another. The library has no limit on decompression, so this must run in
@@ -26,7 +26,7 @@ export async function readPdf(bytes: Uint8Array, limits: Limits): Promise<ReadRe
     await pdf.destroy()
     return read
   } catch (error) {
-    throw isProtected(error) ? new WorkFailed('protected') : error
+    throw isPasswordError(error) ? new WorkFailed('protected') : error
   }
 }
 

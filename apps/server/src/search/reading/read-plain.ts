@@ -7,10 +7,13 @@ export function readPlain(bytes: Uint8Array, { chars }: Limits): Promise<ReadRes
   // A character has at most four bytes, so the rest of the file need not be looked at.
   const begun = bytes.subarray(0, chars * 4)
   const isCut = begun.length < bytes.length
-  return Promise.resolve({ text: new TextDecoder(encodingOf(begun)).decode(begun, { stream: isCut }), isCut })
+  return Promise.resolve({
+    text: new TextDecoder(detectEncoding(begun)).decode(begun, { stream: isCut }),
+    isCut,
+  })
 }
 
-function encodingOf(bytes: Uint8Array): string {
+function detectEncoding(bytes: Uint8Array): string {
   const [first, second] = bytes
   if (first === 0xff && second === 0xfe) return 'utf-16le'
   if (first === 0xfe && second === 0xff) return 'utf-16be'

@@ -27,7 +27,7 @@ async function readText({
   }
 }
 
-async function aPdf(text: string, options: PDFKit.PDFDocumentOptions = {}): Promise<Buffer> {
+async function createPdf(text: string, options: PDFKit.PDFDocumentOptions = {}): Promise<Buffer> {
   const pdf = new PDFDocument(options)
   const parts: Buffer[] = []
   pdf.on('data', (part: Buffer) => parts.push(part))
@@ -39,18 +39,18 @@ async function aPdf(text: string, options: PDFKit.PDFDocumentOptions = {}): Prom
 }
 
 const MB = 1024 * 1024
-const docx = (xml: string | Buffer) => aZip([['word/document.xml', Buffer.from(xml)]])
-const paragraph = (text: string) => `<w:p><w:r><w:t xml:space="preserve">${text}</w:t></w:r></w:p>`
+const createDocx = (xml: string | Buffer) => aZip([['word/document.xml', Buffer.from(xml)]])
+const paragraphXml = (text: string) => `<w:p><w:r><w:t xml:space="preserve">${text}</w:t></w:r></w:p>`
 
 describe('读取文件的文字', () => {
   it('PDF', async () => {
-    const { state, text } = await readText({ name: 'a.pdf', bytes: await aPdf('Tender Notice 2026') })
+    const { state, text } = await readText({ name: 'a.pdf', bytes: await createPdf('Tender Notice 2026') })
     expect([state, text.trim()]).toEqual(['read', 'Tender Notice 2026'])
   })
 
   it('docx：段落分开，一段之内的字连在一起', async () => {
-    const xml = `<w:document>${paragraph('采购&amp;')}<w:p><w:r><w:t>招</w:t></w:r><w:r><w:t>标&#x6587;件</w:t></w:r></w:p></w:document>`
-    expect(await readText({ name: 'a.docx', bytes: docx(xml) })).toEqual({
+    const xml = `<w:document>${paragraphXml('采购&amp;')}<w:p><w:r><w:t>招</w:t></w:r><w:r><w:t>标&#x6587;件</w:t></w:r></w:p></w:document>`
+    expect(await readText({ name: 'a.docx', bytes: createDocx(xml) })).toEqual({
       state: 'read',
       text: '采购&\n招标文件\n',
     })
@@ -80,13 +80,13 @@ describe('读取文件的文字', () => {
   })
 
   it('别的格式不读', async () => {
-    expect((await readText({ name: 'a.zip', bytes: docx('') })).state).toBe('other')
+    expect((await readText({ name: 'a.zip', bytes: createDocx('') })).state).toBe('other')
   })
 })
 
 describe('坏文件', () => {
   it('有密码的如实说明', async () => {
-    const bytes = await aPdf('secret', { userPassword: 'x', pdfVersion: '1.7' })
+    const bytes = await createPdf('secret', { userPassword: 'x', pdfVersion: '1.7' })
     expect(await readText({ name: 'a.pdf', bytes })).toEqual({ state: 'protected', text: '' })
     const office = Buffer.concat([
       Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]),
@@ -96,13 +96,13 @@ describe('坏文件', () => {
   })
 
   it('截断的、不是所称格式的读不出来', async () => {
-    const whole = docx(paragraph('采购'))
+    const whole = createDocx(paragraphXml('采购'))
     expect((await readText({ name: 'a.docx', bytes: whole.subarray(0, 40) })).state).toBe('failed')
     expect((await readText({ name: 'a.pdf', bytes: Buffer.from('%PDF-1.7\nnothing') })).state).toBe('failed')
   })
 
   it('压缩炸弹到限度为止，一个大的和许多小的都一样', async () => {
-    const one = docx(Buffer.alloc(LIMITS.onePart + MB))
+    const one = createDocx(Buffer.alloc(LIMITS.onePart + MB))
     expect(one.length).toBeLessThan(MB)
     expect((await readText({ name: 'a.docx', bytes: one })).state).toBe('tooLarge')
     const many = aZip([1, 2, 3, 4].map((no) => [`word/header${no}.xml`, Buffer.alloc(MB)] as const))
@@ -116,7 +116,7 @@ describe('坏文件', () => {
     // Which limit is reached first depends on how busy the machine is.
     const limits = { ...LIMITS, memoryMb: 320 }
     expect((await readText({ name: 'a.pdf', bytes, limits })).state).toMatch(/^(tooMuchMemory|tooLong)$/)
-    expect((await readText({ name: 'b.pdf', bytes: await aPdf('Tender') })).text.trim()).toBe('Tender')
+    expect((await readText({ name: 'b.pdf', bytes: await createPdf('Tender') })).text.trim()).toBe('Tender')
   })
 
   it('页树没有尽头的 PDF 有读完的时候', async () => {
@@ -153,14 +153,14 @@ describe('坏文件', () => {
   it('一个坏文件之后，下一个照常读', async () => {
     const reader = new TextReader()
     try {
-      const bomb = docx(Buffer.alloc(LIMITS.onePart + MB))
-      const good = { name: 'a.docx', bytes: docx(paragraph('采购')) }
+      const bomb = createDocx(Buffer.alloc(LIMITS.onePart + MB))
+      const good = { name: 'a.docx', bytes: createDocx(paragraphXml('采购')) }
       const broken = { name: 'a.pdf', bytes: Buffer.from('%PDF-1.7\nnothing') }
       const states: string[] = []
       for (const file of [good, { ...good, bytes: bomb }, good, broken, good])
         states.push((await reader.read(file)).state)
       expect(states).toEqual(['read', 'tooLarge', 'read', 'failed', 'read'])
-      const pdf = { name: 'b.pdf', bytes: await aPdf('Tender') }
+      const pdf = { name: 'b.pdf', bytes: await createPdf('Tender') }
       expect([(await reader.read(pdf)).text.trim(), (await reader.read(pdf)).text.trim()]).toEqual([
         'Tender',
         'Tender',

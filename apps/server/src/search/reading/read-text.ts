@@ -1,7 +1,7 @@
 import type { ReadState } from '@agency/shared/contract/fulltext.contract'
 import { extensionOf } from '@agency/shared/format/file-names'
 import type { Failure } from '../../child/reply'
-import { processEntry, WorkerProcess } from '../../child/worker-process'
+import { processEntryUrl, WorkerProcess } from '../../child/worker-process'
 import { LIMITS, type Limits } from './limits'
 import type { ReadingReply, ReadingRequest } from './reading.process'
 
@@ -45,7 +45,7 @@ export class TextReader {
     private readonly signal?: AbortSignal,
     private readonly limits: Limits = LIMITS,
   ) {
-    this.#process = new WorkerProcess(processEntry(import.meta.url, './reading.process.ts'), limits)
+    this.#process = new WorkerProcess(processEntryUrl(import.meta.url, './reading.process.ts'), limits)
   }
 
   async read({ name, bytes }: Given): Promise<TextRead> {

@@ -4,22 +4,22 @@ export const CHUNK = 1_500
 export const OVERLAP = 64
 
 /** Splits a long text into overlapping pieces. */
-export function chunksOf(text: string): string[] {
+export function splitIntoChunks(text: string): string[] {
   const chunks: string[] = []
   let from = 0
   while (from < text.length) {
     let to = Math.min(text.length, from + CHUNK)
-    if (to < text.length && isLow(text, to)) to -= 1
+    if (to < text.length && isLowSurrogate(text, to)) to -= 1
     chunks.push(text.slice(from, to))
     if (to === text.length) break
     from = to - OVERLAP
-    if (isLow(text, from)) from -= 1
+    if (isLowSurrogate(text, from)) from -= 1
   }
   return chunks
 }
 
 /** True for the second half of a surrogate pair. */
-const isLow = (text: string, at: number) => {
+const isLowSurrogate = (text: string, at: number) => {
   const unit = text.charCodeAt(at)
   return unit >= 0xdc00 && unit <= 0xdfff
 }

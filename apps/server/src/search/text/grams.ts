@@ -14,10 +14,10 @@ function isWordUnit(unit: number): boolean {
 }
 
 /** Two UTF-16 units as one 32-bit integer of PostgreSQL; a single one stands for itself. */
-const pair = (first: number, second: number) => (first << 16) | second
+const packPair = (first: number, second: number) => (first << 16) | second
 
 /** The characters and adjacent pairs of a normalized text as numbers, without duplicates. */
-export function gramsOf(text: string): number[] {
+export function extractGrams(text: string): number[] {
   const grams = new Set<number>()
   let before = 0
   for (let at = 0; at < text.length; at++) {
@@ -27,7 +27,7 @@ export function gramsOf(text: string): number[] {
       continue
     }
     grams.add(unit)
-    if (before) grams.add(pair(before, unit))
+    if (before) grams.add(packPair(before, unit))
     before = unit
   }
   return [...grams]
@@ -43,7 +43,7 @@ export function requiredGrams(keyword: string): number[] {
   const finishRun = () => {
     const [first] = run
     if (run.length === 1 && first !== undefined) grams.add(first)
-    for (let at = 1; at < run.length; at++) grams.add(pair(run[at - 1] ?? 0, run[at] ?? 0))
+    for (let at = 1; at < run.length; at++) grams.add(packPair(run[at - 1] ?? 0, run[at] ?? 0))
     run = []
   }
   for (let at = 0; at < keyword.length; at++) {
@@ -68,5 +68,5 @@ const NO_LETTER = 1
 export function gramOfKind(bizType: string): number {
   let hash = 0
   for (let at = 0; at < bizType.length; at++) hash = (hash * 31 + bizType.charCodeAt(at)) % UNITS
-  return pair(NO_LETTER, hash)
+  return packPair(NO_LETTER, hash)
 }

@@ -1,4 +1,4 @@
-import { tidy } from '@agency/shared/format/tidy'
+import { stripInvisibleAndTrim } from '@agency/shared/format/tidy'
 import { SIMPLIFIED, TRADITIONAL } from './traditional'
 
 /** Number of different UTF-16 units, which is the size of the table. */
@@ -38,8 +38,8 @@ const isAscii = (text: string, at: number) => (foldTable()[text.charCodeAt(at)] 
  * letters or digits (PDFs and narrow columns break Chinese words anywhere), lines unchanged, and every
  * character one that `comparableText` maps to a single one.
  */
-export const displayText = (text: string): string =>
-  tidy(text.normalize('NFC'))
+export const toDisplayText = (text: string): string =>
+  stripInvisibleAndTrim(text.normalize('NFC'))
     .replace(COMPATIBLE, (sign) => {
       const plain = sign.normalize('NFKC')
       return plain.length === sign.length ? sign : plain

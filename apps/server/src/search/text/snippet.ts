@@ -9,7 +9,7 @@ export interface Snippet {
   marks: [from: number, to: number][]
 }
 
-const isLow = (text: string, at: number) => {
+const isLowSurrogate = (text: string, at: number) => {
   const unit = text.charCodeAt(at)
   return unit >= 0xdc00 && unit <= 0xdfff
 }
@@ -18,14 +18,14 @@ const isLow = (text: string, at: number) => {
  * The part around the first match. `shown` and `text` are the same text for display and comparison, unit by
  * unit; the keyword is normalized. Undefined when it does not occur.
  */
-export function snippetOf(shown: string, text: string, keyword: string): Snippet | undefined {
+export function createSnippet(shown: string, text: string, keyword: string): Snippet | undefined {
   const first = text.indexOf(keyword)
   if (first < 0) return undefined
   let from = Math.max(0, first - BEFORE)
   let to = Math.min(text.length, first + Math.max(FROM, keyword.length))
   // The snippet begins with a whole character: surrogate pairs are not split.
-  if (isLow(shown, from)) from -= 1
-  if (isLow(shown, to)) to += 1
+  if (isLowSurrogate(shown, from)) from -= 1
+  if (isLowSurrogate(shown, to)) to += 1
   const lead = from > 0 ? CUT : ''
   const piece = shown.slice(from, to).replace(/\n/g, ' ')
   const marks: Snippet['marks'] = []

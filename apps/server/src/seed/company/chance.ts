@@ -17,5 +17,8 @@ export const pickOne = <T>(choices: readonly [T, ...T[]], ...words: readonly (st
   choices[Math.floor(pseudoRandom(...words) * choices.length)] ?? choices[0]
 
 /** A pseudo-random whole number from `least` to `most`. */
-export const numberBetween = (least: number, most: number, ...words: readonly (string | number)[]): number =>
-  least + Math.floor(pseudoRandom(...words) * (most - least + 1))
+export const pseudoRandomBetween = (
+  least: number,
+  most: number,
+  ...words: readonly (string | number)[]
+): number => least + Math.floor(pseudoRandom(...words) * (most - least + 1))

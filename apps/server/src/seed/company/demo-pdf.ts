@@ -3,7 +3,7 @@ const NOTE = '演示文件，内容为虚构'
 
 /** A one-page PDF with a title, in a standard Chinese font that is not embedded. */
 export function demoPdf(title: string): Buffer {
-  const lines = [line(title, 26, 700), line(NOTE, 14, 660)].join('\n')
+  const lines = [pdfTextLine(title, 26, 700), pdfTextLine(NOTE, 14, 660)].join('\n')
   const objects = [
     '<< /Type /Catalog /Pages 2 0 R >>',
     '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
@@ -17,7 +17,7 @@ export function demoPdf(title: string): Buffer {
 }
 
 /** Draws a centered line of text on the page, in a two-byte encoding. */
-function line(text: string, size: number, y: number): string {
+function pdfTextLine(text: string, size: number, y: number): string {
   const hex = [...text].map((char) => char.charCodeAt(0).toString(16).padStart(4, '0')).join('')
   return `BT /F1 ${size} Tf ${(PAGE.width - text.length * size) / 2} ${y} Td <${hex}> Tj ET`
 }

@@ -1,4 +1,4 @@
-import { addDays, dateAt, parseInstant } from '@agency/shared/format/dates'
+import { addDays, parseInstant, shanghaiDateAt } from '@agency/shared/format/dates'
 import { type HolidayTable, isWorkday } from '@agency/shared/workday/workday'
 
 /** Office hours of the demo company on a working day in Asia/Shanghai. */
@@ -11,7 +11,7 @@ const MINUTE_MS = 60_000
 /** The time that lies so many office minutes before `now`. */
 export function officeTimeBefore(now: Date, minutes: number, holidays: HolidayTable): Date {
   let left = minutes * MINUTE_MS
-  for (let day = dateAt(now); ; day = addDays(day, -1)) {
+  for (let day = shanghaiDateAt(now); ; day = addDays(day, -1)) {
     if (!isWorkday(day, holidays)) continue
     for (const [from, to] of [...HOURS].reverse()) {
       const start = parseInstant(`${day}T${from}`).getTime()

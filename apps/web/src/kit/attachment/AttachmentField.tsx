@@ -4,8 +4,8 @@ import { IconUpload } from '@douyinfe/semi-icons'
 import { Button } from '@douyinfe/semi-ui-19'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { config, http } from '../../session/app'
-import { ask, notify } from '../../session/dialogs'
-import { useDrop } from '../file/use-drop'
+import { askForConfirmation, notify } from '../../session/dialogs'
+import { useFileDrop } from '../file/use-drop'
 import type { Load } from '../preview/load'
 import { AttachmentRow } from './AttachmentRow'
 import { attachmentMessages as say } from './attachment.messages'
@@ -55,13 +55,13 @@ export default function AttachmentField(props: Props) {
     latest.current = [...latest.current, attachment.listId]
     onChange(latest.current)
   })
-  usePaste(box, disabled ? undefined : add)
+  useFilePaste(box, disabled ? undefined : add)
 
   const busy = uploads.some((upload) => upload.failure === undefined)
   useEffect(() => onBusy?.(busy), [busy, onBusy])
 
-  const remove = async (listId: string) => {
-    if (!(await ask(mayRemove))) return
+  const removeAttachment = async (listId: string) => {
+    if (!(await askForConfirmation(mayRemove))) return
     try {
       const isKept = isLent && !$uploaded.get().has(listId)
       if (!isKept) await http.call(commonApi.delete, { listIds: listId })
@@ -83,7 +83,7 @@ export default function AttachmentField(props: Props) {
             key={listId}
             listId={listId}
             file={named.get(listId)}
-            onRemove={disabled ? undefined : () => void remove(listId)}
+            onRemove={disabled ? undefined : () => void removeAttachment(listId)}
           />
         ))}
         {uploads.map((upload) => (
@@ -102,7 +102,7 @@ export default function AttachmentField(props: Props) {
 const mayRemove = { title: say.ask, content: say.remove, danger: true }
 
 /** Adds files that are pasted into the field or its form. */
-function usePaste(box: { current: HTMLElement | null }, add?: (files: Iterable<File>) => void): void {
+function useFilePaste(box: { current: HTMLElement | null }, add?: (files: Iterable<File>) => void): void {
   const paste = useEffectEvent((event: ClipboardEvent) => {
     const files = [...(event.clipboardData?.files ?? [])]
     if (files.length === 0 || !add || !box.current || !isPasteForFileField(box.current, event)) return
@@ -117,7 +117,7 @@ function usePaste(box: { current: HTMLElement | null }, add?: (files: Iterable<F
 
 function DropZone(props: { onFiles(files: Iterable<File>): void; made: readonly MadeFile[] | undefined }) {
   const { onFiles, made = [] } = props
-  const { over, dropping } = useDrop(onFiles)
+  const { over, dropping } = useFileDrop(onFiles)
   const picker = useRef<HTMLInputElement>(null)
   return (
     <div className={`${styles.drop} ${over ? styles.over : ''}`} {...dropping}>
@@ -148,7 +148,7 @@ function MakeButton({ file: { title, load }, onMade }: { file: MadeFile; onMade(
   const [making, setMaking] = useState(false)
   const [stop] = useState(() => new AbortController())
   useEffect(() => () => stop.abort(), [stop])
-  const make = async () => {
+  const makeAndAddFile = async () => {
     setMaking(true)
     try {
       const { blob, name } = await load({ signal: stop.signal, onProgress: () => undefined })
@@ -160,7 +160,7 @@ function MakeButton({ file: { title, load }, onMade }: { file: MadeFile; onMade(
     }
   }
   return (
-    <Button loading={making} onClick={() => void make()}>
+    <Button loading={making} onClick={() => void makeAndAddFile()}>
       {say.make(title)}
     </Button>
   )

@@ -1,13 +1,13 @@
 import { Button, Checkbox } from '@douyinfe/semi-ui-19'
 import { useState } from 'react'
-import { lazyPart } from '../../shell/lazy-part'
+import { lazyWithSuspense } from '../../shell/lazy-part'
 import { AttachmentRow, type FileSource } from './AttachmentRow'
 import { attachmentMessages as say } from './attachment.messages'
 import styles from './attachment.module.css'
 import type { WantedFile } from './pack-files'
 import { useAttachmentNames } from './use-attachment-names'
 
-const BulkDownload = lazyPart(() => import('./BulkDownload'))
+const BulkDownload = lazyWithSuspense(() => import('./BulkDownload'))
 
 interface Props {
   value: readonly string[]
@@ -26,7 +26,7 @@ export function AttachmentList({ value, ownId, zipName, source }: Props) {
 
   const taken = value.filter((listId) => chosen.has(listId))
   const several = value.length > 1
-  const choose = (listId: string, yes: boolean) =>
+  const toggleChosenFile = (listId: string, yes: boolean) =>
     setChosen(new Set(yes ? [...chosen, listId] : [...chosen].filter((other) => other !== listId)))
 
   return (
@@ -62,7 +62,7 @@ export function AttachmentList({ value, ownId, zipName, source }: Props) {
                   data-screen-only
                   aria-label={say.chooseOne(named.get(listId)?.name ?? say.unknown)}
                   checked={chosen.has(listId)}
-                  onChange={({ target }) => choose(listId, target.checked === true)}
+                  onChange={({ target }) => toggleChosenFile(listId, target.checked === true)}
                 />
               )
             }

@@ -4,14 +4,14 @@ import { requireFile } from '@agency/shared/http/download-answer'
 import { Button } from '@douyinfe/semi-ui-19'
 import { type ReactNode, useState } from 'react'
 import { http } from '../../session/app'
-import { lazyPart } from '../../shell/lazy-part'
+import { lazyWithSuspense } from '../../shell/lazy-part'
 import { useBusy } from '../data/use-busy'
 import { handleDownloadAnswer } from '../file/take-download'
 import { previewKindOf } from '../preview/preview-kind'
 import { attachmentMessages as say } from './attachment.messages'
 import styles from './attachment.module.css'
 
-const PreviewDialog = lazyPart(() => import('../preview/PreviewDialog'))
+const PreviewDialog = lazyWithSuspense(() => import('../preview/PreviewDialog'))
 
 interface Props {
   listId: string
@@ -39,7 +39,7 @@ export function AttachmentRow({
 }: Props) {
   const { busy, run } = useBusy()
   const [previewed, setPreviewed] = useState(false)
-  const download = async () => {
+  const downloadAttachment = async () => {
     handleDownloadAnswer(await http.download(source, { listId }))
     return undefined
   }
@@ -55,7 +55,7 @@ export function AttachmentRow({
           {say.preview}
         </Button>
       )}
-      <Button size="small" theme="borderless" loading={busy} onClick={() => void run(download)}>
+      <Button size="small" theme="borderless" loading={busy} onClick={() => void run(downloadAttachment)}>
         {say.download}
       </Button>
       {onRemove && (

@@ -53,10 +53,10 @@ export default function BulkDownload({ files, zipName, onClose }: Props) {
       }
     >
       <div ref={content} tabIndex={-1} className={styles.content}>
-        {task.state === 'running' && <Underway files={files} progress={task.progress} />}
-        {task.state === 'done' && <Result packed={task.result} />}
+        {task.state === 'running' && <PackingProgress files={files} progress={task.progress} />}
+        {task.state === 'done' && <PackingResult packed={task.result} />}
         {task.state === 'failed' && (
-          <Problem text={task.error instanceof RangeError ? say.tooLarge : say.failed} />
+          <ProblemBanner text={task.error instanceof RangeError ? say.tooLarge : say.failed} />
         )}
       </div>
     </Modal>
@@ -65,7 +65,7 @@ export default function BulkDownload({ files, zipName, onClose }: Props) {
 
 const failedFilesIn = ({ files }: Packed) => files.flatMap((file) => (file.state === 'failed' ? [file] : []))
 
-function Underway({
+function PackingProgress({
   files,
   progress: { done, bytes },
 }: {
@@ -85,7 +85,7 @@ function Underway({
   )
 }
 
-function Result({ packed }: { packed: Packed }) {
+function PackingResult({ packed }: { packed: Packed }) {
   const renamed = packed.files.flatMap((file) => (file.state === 'renamed' ? [file] : []))
   const missing = failedFilesIn(packed)
   const had = packed.files.length - missing.length
@@ -119,6 +119,6 @@ function Result({ packed }: { packed: Packed }) {
   )
 }
 
-const Problem = ({ text }: { text: string }) => (
+const ProblemBanner = ({ text }: { text: string }) => (
   <Banner type="danger" fullMode={false} closeIcon={null} description={<span role="alert">{text}</span>} />
 )

@@ -20,7 +20,7 @@ export function UploadRow({ upload, onRetry, onDrop }: Props) {
       </span>
       <span className={styles.size}>{formatFileSize(file.size)}</span>
       {failure === undefined ? (
-        <Underway upload={upload} />
+        <UploadProgress upload={upload} />
       ) : (
         <span className={styles.failure} role="alert">
           {failure}
@@ -38,7 +38,7 @@ export function UploadRow({ upload, onRetry, onDrop }: Props) {
   )
 }
 
-function Underway({ upload: { file, percent } }: Pick<Props, 'upload'>) {
+function UploadProgress({ upload: { file, percent } }: Pick<Props, 'upload'>) {
   if (percent === undefined) return <span className={styles.size}>{say.waiting}</span>
   return (
     <div className={styles.progress}>

@@ -22,11 +22,11 @@ export const packAttachments = (
           { quiet: true, signal, onProgress: ({ loaded }) => onBytes(loaded) },
         ),
       ),
-    reasonOf,
+    reasonOf: packFailureReason,
     onProgress,
   })
 
-function reasonOf(error: unknown): string {
+function packFailureReason(error: unknown): string {
   if (!(error instanceof ApiError)) return say.failed
   if (error.code === CODE.notFound) return say.forbidden
   return error.message

@@ -25,10 +25,10 @@ function packFilesOptions(more: { signal?: AbortSignal } = {}) {
     ...more,
   }
 }
-const wanted = (...listIds: string[]) => listIds.map((listId) => ({ listId }))
+const wantedFiles = (...listIds: string[]) => listIds.map((listId) => ({ listId }))
 
 it('packs what it can have, tells two files of one name apart, and names what it could not have', async () => {
-  const { zip, files } = await packFiles(wanted('a', 'gone', 'b', 'c'), packFilesOptions())
+  const { zip, files } = await packFiles(wantedFiles('a', 'gone', 'b', 'c'), packFilesOptions())
   expect(files).toEqual([
     { listId: 'a', name: '报告.pdf', state: 'packed', nameInZip: '报告.pdf' },
     { listId: 'gone', state: 'failed', reason: '没有权限' },
@@ -43,7 +43,7 @@ it('packs what it can have, tells two files of one name apart, and names what it
 
 it('counts files and bytes', async () => {
   const asked = packFilesOptions()
-  await packFiles(wanted('a', 'b'), asked)
+  await packFiles(wantedFiles('a', 'b'), asked)
   expect(asked.told).toEqual([
     { done: 0, bytes: 0 },
     { done: 0, bytes: 1 },
@@ -54,7 +54,7 @@ it('counts files and bytes', async () => {
 })
 
 it('makes no zip of nothing', async () => {
-  const { zip, files } = await packFiles(wanted('gone'), packFilesOptions())
+  const { zip, files } = await packFiles(wantedFiles('gone'), packFilesOptions())
   expect(zip).toBeUndefined()
   expect(files.map(({ state }) => state)).toEqual(['failed'])
 })
@@ -66,7 +66,7 @@ it('stops when it is called off', async () => {
     stop.abort()
     throw new Error('aborted')
   })
-  await expect(packFiles(wanted('a', 'b'), asked)).rejects.toThrow()
+  await expect(packFiles(wantedFiles('a', 'b'), asked)).rejects.toThrow()
   expect(asked.fetchOne).toHaveBeenCalledTimes(1)
 })
 

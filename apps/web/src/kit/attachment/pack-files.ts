@@ -1,4 +1,4 @@
-import { distinctNames } from '@agency/shared/format/file-names'
+import { numberDuplicateNames } from '@agency/shared/format/file-names'
 
 /** A file to be packed; its name is unknown when the caller may not access it. */
 export interface WantedFile {
@@ -68,7 +68,7 @@ export async function packFiles(wanted: readonly WantedFile[], ways: Ways): Prom
   }
   ways.onProgress({ done: wanted.length, bytes: before })
   const fetched = [...had]
-  const names = distinctNames(fetched.map(([, { name }]) => name))
+  const names = numberDuplicateNames(fetched.map(([, { name }]) => name))
   const nameInZip = new Map(fetched.map(([file], index) => [file, names[index] ?? '']))
   const parts = fetched.map(([file, { blob }]) => ({ name: nameInZip.get(file) ?? '', blob }))
   const { createUncompressedZip } = await import('./store-zip')

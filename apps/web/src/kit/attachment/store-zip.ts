@@ -21,7 +21,7 @@ export async function createUncompressedZip(parts: readonly ZipPart[], signal?: 
   if (parts.reduce((sum, { blob }) => sum + blob.size, 0) > MOST_BYTES) throw new RangeError('zip')
   const entries = []
   for (const { name, blob } of parts)
-    entries.push({ name, size: blob.size, crc: await checksum(blob, signal) })
+    entries.push({ name, size: blob.size, crc: await crc32OfBlob(blob, signal) })
   const { sections } = zipLayout(entries, TIME)
   const bytes = sections.map(
     (section): BlobPart => ('entry' in section ? (parts[section.entry]?.blob ?? '') : section.make()),
@@ -29,7 +29,7 @@ export async function createUncompressedZip(parts: readonly ZipPart[], signal?: 
   return new Blob(bytes, { type: 'application/zip' })
 }
 
-async function checksum(blob: Blob, signal?: AbortSignal): Promise<number> {
+async function crc32OfBlob(blob: Blob, signal?: AbortSignal): Promise<number> {
   let crc = 0
   const reader = blob.stream().getReader()
   for (let next = await reader.read(); !next.done; next = await reader.read()) {

@@ -23,7 +23,7 @@ export function Chart({ axis = say.axis, format = plain, ...props }: ChartProps)
   const titleId = useId()
   const hasData = data !== undefined && !isEmptyChart(data)
   const chartCode = useLazyCode('chart', () => import('./ChartCanvas'), hasData && wasSeen && !asTable)
-  const save = () =>
+  const saveChartPicture = () =>
     picture.current?.take()?.toBlob((blob) => {
       if (blob) saveFile(blob, `${title}.png`)
     })
@@ -40,7 +40,7 @@ export function Chart({ axis = say.axis, format = plain, ...props }: ChartProps)
                 theme="borderless"
                 type="tertiary"
                 icon={<IconDownload aria-hidden />}
-                onClick={save}
+                onClick={saveChartPicture}
               >
                 {say.save}
               </Button>

@@ -14,21 +14,21 @@ const renderChartTable = (onPick: (() => void) | undefined) =>
       onPick,
     }),
   )
-const textsOf = (html: string, tag: string) =>
+const tagTextsIn = (html: string, tag: string) =>
   [...html.matchAll(new RegExp(`<${tag}[^>]*>(.*?)</${tag}>`, 'g'))].map(([, text = '']) =>
     text.replace(/<[^>]*>/g, ''),
   )
 
 test('表格有图上的每个数，写法相同', () => {
   const html = renderChartTable(undefined)
-  expect(textsOf(html, 'th')).toEqual(['月份', '服务费', '回款率%', '一月', '二月'])
-  expect(textsOf(html, 'td')).toEqual(['1200 元', '90%', '—', '80%'])
+  expect(tagTextsIn(html, 'th')).toEqual(['月份', '服务费', '回款率%', '一月', '二月'])
+  expect(tagTextsIn(html, 'td')).toEqual(['1200 元', '90%', '—', '80%'])
   expect(html).not.toContain('<button')
 })
 
 test('可以下钻时，有值的数是按钮', () => {
   expect(
-    textsOf(
+    tagTextsIn(
       renderChartTable(() => undefined),
       'button',
     ),

@@ -10,37 +10,37 @@ const look: ChartLook = {
   fontSize: 12,
   animated: true,
 }
-const yuan = (value: number) => `${value} 元`
+const formatYuan = (value: number) => `${value} 元`
 const months: ChartData = {
   categories: ['一月', '二月'],
   series: { 服务费: [1200, 800], '回款率%': [90, null] },
 }
 // biome-ignore lint/suspicious/noExplicitAny: the option is read as the library would read it
-const options = (kind: ChartKind, data = months, changes: Partial<ChartLook> = {}): any =>
-  chartOptions(kind, data, yuan, { ...look, ...changes })
+const buildTestChartOptions = (kind: ChartKind, data = months, changes: Partial<ChartLook> = {}): any =>
+  chartOptions(kind, data, formatYuan, { ...look, ...changes })
 
 describe('柱图与折线', () => {
   test('柱最宽 30 像素，用第一条轴', () => {
-    const [bars] = options('bar').series
+    const [bars] = buildTestChartOptions('bar').series
     expect(bars).toMatchObject({ type: 'bar', name: '服务费', barMaxWidth: 30, data: [1200, 800] })
     expect(bars.yAxisIndex).toBeUndefined()
   })
 
   test('名称含 % 的系列是第二条轴上的折线，没有的值留空', () => {
-    const { series, yAxis } = options('bar')
+    const { series, yAxis } = buildTestChartOptions('bar')
     expect(series[1]).toMatchObject({ type: 'line', yAxisIndex: 1, data: [90, null] })
     expect(yAxis).toHaveLength(2)
     expect(yAxis[1].axisLabel.formatter).toBe('{value}%')
   })
 
   test('没有 % 的系列就没有第二条轴', () => {
-    const { series, yAxis } = options('line', { categories: ['甲'], series: { 数量: [1] } })
+    const { series, yAxis } = buildTestChartOptions('line', { categories: ['甲'], series: { 数量: [1] } })
     expect(yAxis).toHaveLength(1)
     expect(series[0]).toMatchObject({ type: 'line', yAxisIndex: 0 })
   })
 
   test('轴、提示用同一种写法，百分数带 %', () => {
-    const { series, yAxis } = options('bar')
+    const { series, yAxis } = buildTestChartOptions('bar')
     expect(yAxis[0].axisLabel.formatter(5)).toBe('5 元')
     expect(series[0].tooltip.valueFormatter(1200)).toBe('1200 元')
     expect(series[1].tooltip.valueFormatter(90)).toBe('90%')
@@ -49,7 +49,7 @@ describe('柱图与折线', () => {
 })
 
 test('饼图半径 65%，每个类别一块', () => {
-  const { series, xAxis, tooltip } = options('pie', {
+  const { series, xAxis, tooltip } = buildTestChartOptions('pie', {
     categories: ['公开招标', '比选'],
     series: { 项目数: [3, 1] },
   })
@@ -69,12 +69,15 @@ test('饼图半径 65%，每个类别一块', () => {
 })
 
 test('少动效的人看到的图不动', () => {
-  expect(options('bar').animation).toBe(true)
-  expect(options('bar', months, { animated: false }).animation).toBe(false)
+  expect(buildTestChartOptions('bar').animation).toBe(true)
+  expect(buildTestChartOptions('bar', months, { animated: false }).animation).toBe(false)
 })
 
 test('颜色、字号随页面', () => {
-  const { tooltip, legend, xAxis, textStyle } = options('line', months, { ground: '#000', fontSize: 16 })
+  const { tooltip, legend, xAxis, textStyle } = buildTestChartOptions('line', months, {
+    ground: '#000',
+    fontSize: 16,
+  })
   expect(tooltip.backgroundColor).toBe('#000')
   expect([legend.textStyle.fontSize, xAxis.axisLabel.fontSize, textStyle.fontSize]).toEqual([16, 16, 16])
 })
@@ -89,8 +92,8 @@ test.each([
 })
 
 test('没有的值写作 —', () => {
-  expect(chartValueText('数量', undefined, yuan)).toBe('—')
-  expect(chartValueText('占比%', 0, yuan)).toBe('0%')
+  expect(chartValueText('数量', undefined, formatYuan)).toBe('—')
+  expect(chartValueText('占比%', 0, formatYuan)).toBe('0%')
 })
 
 test('点到的柱、点或块以名称说明；没有值的地方不算', () => {

@@ -10,7 +10,7 @@ const LEGEND_PX = 28
 const MARKED_POINTS = 24
 
 /** True for series drawn as a line on the second axis (SPEC section 9). */
-const isPercent = (series: string) => series.includes('%')
+const isPercentSeries = (series: string) => series.includes('%')
 
 /** Formats a value; percent series are recognised by their name. */
 export const chartValueText = (
@@ -19,7 +19,7 @@ export const chartValueText = (
   format: ValueFormat,
 ): string => {
   if (value === null || value === undefined) return '—'
-  return isPercent(series) ? `${value}%` : format(value)
+  return isPercentSeries(series) ? `${value}%` : format(value)
 }
 
 /** True when there is no category or no known value. */
@@ -52,11 +52,15 @@ export function chartOptions(kind: ChartKind, data: ChartData, format: ValueForm
       pageIconColor: text,
       pageIconInactiveColor: line,
     },
-    ...(kind === 'pie' ? pie(data, format, look) : axes(kind, data, format, look)),
+    ...(kind === 'pie' ? pieChartOptions(data, format, look) : axisChartOptions(kind, data, format, look)),
   }
 }
 
-function pie({ categories, series }: ChartData, format: ValueFormat, { text, fontSize }: ChartLook) {
+function pieChartOptions(
+  { categories, series }: ChartData,
+  format: ValueFormat,
+  { text, fontSize }: ChartLook,
+) {
   const [name = '', values = []] = Object.entries(series)[0] ?? []
   return {
     series: [
@@ -66,18 +70,18 @@ function pie({ categories, series }: ChartData, format: ValueFormat, { text, fon
         radius: PIE_RADIUS,
         center: ['50%', '55%'],
         label: { color: text, fontSize, formatter: '{d}%' },
-        tooltip: { valueFormatter: (value: unknown) => chartValueText(name, asNumber(value), format) },
+        tooltip: { valueFormatter: (value: unknown) => chartValueText(name, numberOrNull(value), format) },
         data: categories.map((category, index) => ({ name: category, value: values[index] ?? null })),
       },
     ],
   }
 }
 
-function axes(kind: 'bar' | 'line', data: ChartData, format: ValueFormat, look: ChartLook) {
+function axisChartOptions(kind: 'bar' | 'line', data: ChartData, format: ValueFormat, look: ChartLook) {
   const names = Object.keys(data.series)
   const label = { color: look.muted, fontSize: look.fontSize }
   const splitLine = { lineStyle: { color: look.line } }
-  const hasPercent = names.some(isPercent)
+  const hasPercent = names.some(isPercentSeries)
   return {
     grid: { left: 8, right: 8, top: LEGEND_PX + look.fontSize, bottom: 4 },
     xAxis: {
@@ -94,21 +98,26 @@ function axes(kind: 'bar' | 'line', data: ChartData, format: ValueFormat, look: 
         ? [{ type: 'value', axisLabel: { ...label, formatter: '{value}%' }, splitLine: { show: false } }]
         : []),
     ],
-    series: names.map((name) => series(kind, name, data.series[name] ?? [], format)),
+    series: names.map((name) => seriesOptions(kind, name, data.series[name] ?? [], format)),
   }
 }
 
-function series(kind: 'bar' | 'line', name: string, values: readonly (number | null)[], format: ValueFormat) {
+function seriesOptions(
+  kind: 'bar' | 'line',
+  name: string,
+  values: readonly (number | null)[],
+  format: ValueFormat,
+) {
   const common = {
     name,
     data: [...values],
-    tooltip: { valueFormatter: (value: unknown) => chartValueText(name, asNumber(value), format) },
+    tooltip: { valueFormatter: (value: unknown) => chartValueText(name, numberOrNull(value), format) },
   }
-  if (kind === 'bar' && !isPercent(name)) return { ...common, type: 'bar', barMaxWidth: MOST_BAR_WIDTH }
+  if (kind === 'bar' && !isPercentSeries(name)) return { ...common, type: 'bar', barMaxWidth: MOST_BAR_WIDTH }
   return {
     ...common,
     type: 'line',
-    yAxisIndex: isPercent(name) ? 1 : 0,
+    yAxisIndex: isPercentSeries(name) ? 1 : 0,
     showSymbol: values.length <= MARKED_POINTS,
     symbol: 'circle',
     symbolSize: 6,
@@ -126,4 +135,4 @@ export const clickedChartItem = (clicked: {
     ? { category: clicked.name, series: clicked.seriesName ?? '', value: clicked.value }
     : undefined
 
-const asNumber = (value: unknown) => (typeof value === 'number' ? value : null)
+const numberOrNull = (value: unknown) => (typeof value === 'number' ? value : null)

@@ -17,7 +17,7 @@ export function useChartLook(): ChartLook {
   const animated = !useLessMotion()
   return useMemo(
     () => ({
-      ...colours(dark),
+      ...readThemeColours(dark),
       fontSize: Math.round((LABEL_PX * fontSize) / defaultSettings.fontSize),
       animated,
     }),
@@ -26,13 +26,13 @@ export function useChartLook(): ChartLook {
 }
 
 /** `_dark` only triggers reading again; the page is repainted before the chart. */
-function colours(_dark: boolean) {
+function readThemeColours(_dark: boolean) {
   const style = getComputedStyle(document.body)
-  const read = (name: string) => style.getPropertyValue(name).trim()
+  const readCssVariable = (name: string) => style.getPropertyValue(name).trim()
   return {
-    text: read('--semi-color-text-0'),
-    muted: read('--semi-color-text-1'),
-    line: read('--semi-color-border'),
-    ground: read('--semi-color-bg-1'),
+    text: readCssVariable('--semi-color-text-0'),
+    muted: readCssVariable('--semi-color-text-1'),
+    line: readCssVariable('--semi-color-border'),
+    ground: readCssVariable('--semi-color-bg-1'),
   }
 }

@@ -1,4 +1,4 @@
-import type { CustodyRow, custodyCall } from '@agency/shared/contract/custody.contract'
+import type { CustodyRow, custodyChainEndpoint } from '@agency/shared/contract/custody.contract'
 import { isSourceUnverified } from '@agency/shared/custody/archive-source'
 import { formatToMinute } from '@agency/shared/fields/words'
 import { Button } from '@douyinfe/semi-ui-19'
@@ -12,7 +12,7 @@ import styles from './custody.module.css'
 import { ImportSourceTag } from './SourceTag'
 
 interface Props {
-  call: ReturnType<typeof custodyCall>
+  call: ReturnType<typeof custodyChainEndpoint>
   row: { listId: string; version: number }
   title?: string
   /** Shown while there has been no handover. */

@@ -5,7 +5,7 @@ import { changesMessages as say } from './changes.messages'
 import styles from './changes.module.css'
 
 /** The changes that others made to a record: each field with its old and new value. */
-export const Changes = ({ changes }: { changes: readonly Change[] }) => (
+export const ChangeList = ({ changes }: { changes: readonly Change[] }) => (
   <dl className={styles.changes}>
     {changes.map((one) => (
       <div key={one.name}>

@@ -44,17 +44,17 @@ interface Props<R> {
 
 /** A small read-only table without sorting, selection or column settings. */
 export function PlainTable<R>({ label, ...table }: Props<R>) {
-  if (label === undefined) return <Rows {...table} />
+  if (label === undefined) return <TableRows {...table} />
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: without it only a mouse could scroll
     // biome-ignore lint/a11y/useSemanticElements: a section would be one more landmark, a fieldset a form's
     <div role="group" className={styles.scroll} aria-label={label} tabIndex={0}>
-      <Rows {...table} label={label} />
+      <TableRows {...table} label={label} />
     </div>
   )
 }
 
-const Rows = <R,>({ columns, rows, keyOf, className = '', label, minWidth }: Props<R>) => (
+const TableRows = <R,>({ columns, rows, keyOf, className = '', label, minWidth }: Props<R>) => (
   <table className={`${styles.table} ${className}`} style={{ minWidth }} aria-label={label}>
     <thead>
       <tr>

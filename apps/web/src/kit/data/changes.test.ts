@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { changesBetween, hasChangeNoText } from './changes'
+import { changedFieldsBetween, hasChangeNoText } from './changes'
 
 const labels = {
   name: '名称',
@@ -13,11 +13,15 @@ const was = { name: '甲', money: '10.00', ownerId: 'a', ownerName: '张', lines
 
 it('说出读过之后变了的字段，以页面的名称和词', () => {
   const is = { ...was, money: '12.00', ownerId: 'b', ownerName: '李', state: '2', updateTime: 'x', secret: 1 }
-  expect(changesBetween(labels, was, is).map(({ field }) => field.label)).toEqual(['金额', '经理', '状态'])
+  expect(changedFieldsBetween(labels, was, is).map(({ field }) => field.label)).toEqual([
+    '金额',
+    '经理',
+    '状态',
+  ])
 })
 
 it('没有变的不说；明细变了只说变了', () => {
-  expect(changesBetween(labels, was, { ...was })).toEqual([])
-  const [lines] = changesBetween(labels, was, { ...was, lines: [{ n: 2 }] })
+  expect(changedFieldsBetween(labels, was, { ...was })).toEqual([])
+  const [lines] = changedFieldsBetween(labels, was, { ...was, lines: [{ n: 2 }] })
   expect(lines && hasChangeNoText(lines)).toBe(true)
 })

@@ -13,18 +13,19 @@ export interface Change {
 const HIDDEN_FIELDS = ['updateTime', 'updateUserName', 'createTime', 'createUserName']
 
 /** The fields of `labels`, in order, whose text differs between two versions of a record. */
-export function changesBetween(labels: Labels, was: object, is: object): Change[] {
+export function changedFieldsBetween(labels: Labels, was: object, is: object): Change[] {
   return Object.keys(labels).flatMap((name) => {
     const field = describeField(labels, name)
     const isOther =
       !HIDDEN_FIELDS.includes(name) &&
-      (rawOf(was, name) !== rawOf(is, name) || wordsOf(name, field, was) !== wordsOf(name, field, is))
+      (fieldJson(was, name) !== fieldJson(is, name) ||
+        fieldDisplayText(name, field, was) !== fieldDisplayText(name, field, is))
     return isOther ? [{ name, field, was, is }] : []
   })
 }
 
-const rawOf = (row: object, name: string) => JSON.stringify(fieldValue(row, name) ?? null)
-const wordsOf = (name: string, field: Described, row: object) =>
+const fieldJson = (row: object, name: string) => JSON.stringify(fieldValue(row, name) ?? null)
+const fieldDisplayText = (name: string, field: Described, row: object) =>
   cellText(name, field, row, (_dictionary, value) => value)
 
 /** True for values such as lists of rows, which have no text of their own. */

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { ask, notify, type Question } from '../../session/dialogs'
+import { askForConfirmation, notify, type Question } from '../../session/dialogs'
 
 /**
  * Runs the work of a button, which may return a message to show. A failure has already been shown by the call. `then`
@@ -7,7 +7,7 @@ import { ask, notify, type Question } from '../../session/dialogs'
  */
 export function useBusy() {
   const [busy, setBusy] = useState(false)
-  const run = async (work: () => Promise<string | undefined>, then?: () => void): Promise<void> => {
+  const runWhileBusy = async (work: () => Promise<string | undefined>, then?: () => void): Promise<void> => {
     setBusy(true)
     try {
       const word = await work()
@@ -20,8 +20,11 @@ export function useBusy() {
     }
   }
   /** The same after the person has confirmed a question. */
-  const runAfterConfirm = async (question: Question, ...what: Parameters<typeof run>): Promise<void> => {
-    if (await ask(question)) await run(...what)
+  const runAfterConfirm = async (
+    question: Question,
+    ...what: Parameters<typeof runWhileBusy>
+  ): Promise<void> => {
+    if (await askForConfirmation(question)) await runWhileBusy(...what)
   }
-  return { busy, run, runAsked: runAfterConfirm }
+  return { busy, run: runWhileBusy, runAsked: runAfterConfirm }
 }

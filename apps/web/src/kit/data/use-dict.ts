@@ -7,14 +7,14 @@ type Asker = { resolve(options: DictOption[]): void; reject(reason: unknown): vo
 const waiting = new Map<string, Asker[]>()
 
 /** Requests made at the same moment are combined into one call, so a page with five dictionaries makes one. */
-function loadDict(name: string): Promise<DictOption[]> {
+function queueDictLoad(name: string): Promise<DictOption[]> {
   return new Promise((resolve, reject) => {
-    if (waiting.size === 0) setTimeout(loadWaiting)
+    if (waiting.size === 0) setTimeout(loadQueuedDicts)
     waiting.set(name, [...(waiting.get(name) ?? []), { resolve, reject }])
   })
 }
 
-async function loadWaiting(): Promise<void> {
+async function loadQueuedDicts(): Promise<void> {
   const askers = new Map(waiting)
   waiting.clear()
   const names = [...askers.keys()]
@@ -31,7 +31,12 @@ const NONE: readonly DictOption[] = []
 const CACHE_MS = 10 * 60_000
 
 export const dictQuery = (name: string) =>
-  queryOptions({ queryKey: ['dict', name], queryFn: () => loadDict(name), staleTime: CACHE_MS, retry: false })
+  queryOptions({
+    queryKey: ['dict', name],
+    queryFn: () => queueDictLoad(name),
+    staleTime: CACHE_MS,
+    retry: false,
+  })
 
 /**
  * The selectable entries of a dictionary, and the labels of all values including disabled ones. An unknown value is

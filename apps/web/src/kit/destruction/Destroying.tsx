@@ -12,7 +12,7 @@ interface Props {
 }
 
 /** Shows the state of a destruction; nothing before one was proposed. */
-export const DestructionState = ({ row, labels }: Props) =>
+export const DestructionDetails = ({ row, labels }: Props) =>
   row.destroyReason && (
     <DetailSection title={say.destroying}>
       <Facts labels={labels} row={row} picks={picks} />

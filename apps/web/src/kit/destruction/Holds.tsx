@@ -1,4 +1,4 @@
-import { type Hold, type holdCalls, holdFields } from '@agency/shared/custody/hold.contract'
+import { type Hold, type holdEndpoints, holdFields } from '@agency/shared/custody/hold.contract'
 import { requiredTextArea } from '@agency/shared/fields/fields'
 import { formatToMinute } from '@agency/shared/fields/words'
 import { Button } from '@douyinfe/semi-ui-19'
@@ -12,7 +12,7 @@ import section from '../section/section.module.css'
 import { destructionMessages as say } from './destruction.messages'
 import styles from './destruction.module.css'
 
-type Calls = ReturnType<typeof holdCalls>
+type Calls = ReturnType<typeof holdEndpoints>
 interface Held {
   listId: string
   holds: readonly Hold[]

@@ -9,7 +9,7 @@ import { destructionMessages as say } from './destruction.messages'
 const { signImage, signPoints } = signatureFields
 type Facts = NonNullable<MoveFormFields['facts']>
 
-const signatureForm = (facts: Facts): MoveFormFields => ({
+const signatureMoveForm = (facts: Facts): MoveFormFields => ({
   rules: { signImage: signImage.rule, signPoints: signPoints.rule },
   first: { signImage: '', signPoints: 0 },
   facts,
@@ -18,8 +18,8 @@ const signatureForm = (facts: Facts): MoveFormFields => ({
 
 /** The fields of the destruction moves; `facts` describes the item. */
 export const destroyMoveForms = (facts: Facts): Readonly<Record<string, MoveFormFields>> => ({
-  destroy: { ...signatureForm(facts), warning: say.destroyHint },
-  countersign: signatureForm(facts),
+  destroy: { ...signatureMoveForm(facts), warning: say.destroyHint },
+  countersign: signatureMoveForm(facts),
   countersignBack: { facts },
   approve: { facts },
   approveBack: { facts },

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useSetTabName } from '../../shell/tabs'
 import section from '../section/section.module.css'
 import styles from './detail.module.css'
-import { Favourite } from './Favourite'
+import { FavouriteIfSupported } from './Favourite'
 
 interface Props {
   name: string
@@ -22,7 +22,7 @@ export function DetailHead({ name, code, status, record, children }: Props) {
       <div className={styles.title}>
         <div className={styles.name}>
           <h1>{name}</h1>
-          {record && <Favourite {...record} />}
+          {record && <FavouriteIfSupported {...record} />}
         </div>
         <div className={styles.under}>
           {code && <span>{code}</span>}

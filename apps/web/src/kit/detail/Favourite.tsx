@@ -17,7 +17,7 @@ const FAVOURITES = ['favourites'] as const
  * The favourite star of a record, for kinds that can be favourites. It also remembers on 首页 that the record was
  * opened.
  */
-export function Favourite({ bizType, listId }: { bizType: string; listId: string }) {
+export function FavouriteIfSupported({ bizType, listId }: { bizType: string; listId: string }) {
   const kind = recordKindOf(bizType)
   return kind && <FavouriteToggle kind={kind} listId={listId} />
 }
@@ -28,7 +28,7 @@ function FavouriteToggle({ kind, listId }: SavedRecord) {
   const { busy, run } = useBusy()
   const isOn = data?.some((one) => one.listId === listId) ?? false
   useEffect(() => rememberRecord({ kind, listId }), [kind, listId])
-  const change = () =>
+  const toggleFavourite = () =>
     void run(
       async () => {
         await http.call(dashboardApi.favourite, { kind, listId, on: !isOn })
@@ -46,7 +46,7 @@ function FavouriteToggle({ kind, listId }: SavedRecord) {
       aria-pressed={isOn}
       aria-label={isOn ? say.isFavourite : say.favourite}
       icon={isOn ? <IconStar aria-hidden /> : <IconStarStroked aria-hidden />}
-      onClick={change}
+      onClick={toggleFavourite}
     />
   )
 }

@@ -35,7 +35,7 @@ function LiveRecord<R extends { listId: string }>({ kind, row, draw }: Props<R> 
 }
 
 type Allowing = { allowedActions?: readonly string[] }
-const canEdit = (row: object) => (row as Allowing).allowedActions?.includes('edit')
+const canEditRecord = (row: object) => (row as Allowing).allowedActions?.includes('edit')
 
 /**
  * A record that becomes read-only stays editable while its page has unsaved input, which would be lost with the form.
@@ -44,7 +44,7 @@ const canEdit = (row: object) => (row as Allowing).allowedActions?.includes('edi
 function useEditableWhileDirty<R extends { listId: string }>(row: R): R {
   const dirty = useTabDirty()
   const [edited, setEdited] = useState(row)
-  const holds = dirty && canEdit(edited) && !canEdit(row)
+  const holds = dirty && canEditRecord(edited) && !canEditRecord(row)
   if (!holds && edited !== row) setEdited(row)
   return holds ? edited : row
 }

@@ -1,11 +1,11 @@
 import { Button } from '@douyinfe/semi-ui-19'
 import { useState } from 'react'
 import { config } from '../../session/app'
-import { lazyPart } from '../../shell/lazy-part'
+import { lazyWithSuspense } from '../../shell/lazy-part'
 import { openOfficeDocument } from '../office/open-office-document'
 import { type Asked, createDocumentLoader, makeDocument, parseQueryParams } from './make-document'
 
-const PreviewDialog = lazyPart(() => import('../preview/PreviewDialog'))
+const PreviewDialog = lazyWithSuspense(() => import('../preview/PreviewDialog'))
 
 const say = { openOnline: '在线打开' }
 
@@ -27,7 +27,7 @@ export function DocumentButton({ asked, title }: Props) {
       {open && (
         <PreviewDialog title={title} load={createDocumentLoader(asked)} onClose={() => setOpen(false)}>
           {config().officeHost !== '' && (
-            <Button onClick={() => void openOnline(asked)}>{say.openOnline}</Button>
+            <Button onClick={() => void makeAndOpenOnline(asked)}>{say.openOnline}</Button>
           )}
         </PreviewDialog>
       )}
@@ -35,7 +35,7 @@ export function DocumentButton({ asked, title }: Props) {
   )
 }
 
-async function openOnline(asked: Asked): Promise<void> {
+async function makeAndOpenOnline(asked: Asked): Promise<void> {
   try {
     const { path } = await makeDocument(asked)
     openOfficeDocument(path.split('?')[0] ?? '', parseQueryParams(path))

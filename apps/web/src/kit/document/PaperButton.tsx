@@ -5,10 +5,10 @@ import { requireFile } from '@agency/shared/http/download-answer'
 import { Button } from '@douyinfe/semi-ui-19'
 import { useState } from 'react'
 import { http } from '../../session/app'
-import { lazyPart } from '../../shell/lazy-part'
+import { lazyWithSuspense } from '../../shell/lazy-part'
 import type { Load } from '../preview/load'
 
-const PreviewDialog = lazyPart(() => import('../preview/PreviewDialog'))
+const PreviewDialog = lazyWithSuspense(() => import('../preview/PreviewDialog'))
 
 type Asked = InputOf<typeof paperApi.make>
 

@@ -23,13 +23,14 @@ interface Props<E extends Endpoint> {
 export function DownloadButton<E extends Endpoint>({ may, call, input, done, ...look }: Props<E>) {
   const { busy, run } = useBusy()
   const allowed = useCan(may ?? '') || may === undefined
-  const download = async () => (handleDownloadAnswer(await http.download(call, input)) ? done : undefined)
+  const downloadFromEndpoint = async () =>
+    handleDownloadAnswer(await http.download(call, input)) ? done : undefined
   return (
     allowed && (
       <Button
         icon={<IconDownload aria-hidden />}
         loading={busy}
-        onClick={() => void run(download)}
+        onClick={() => void run(downloadFromEndpoint)}
         {...look}
       />
     )

@@ -1,6 +1,6 @@
 import type { DownloadAnswer } from '@agency/shared/http/download-answer'
 import { saveFile } from '@agency/shared/http/save-file'
-import { alert } from '../../session/dialogs'
+import { showAlertOnce } from '../../session/dialogs'
 import { fileMessages as say } from './file.messages'
 
 /**
@@ -9,16 +9,16 @@ import { fileMessages as say } from './file.messages'
  */
 export function handleDownloadAnswer(answer: DownloadAnswer): boolean {
   if ('blob' in answer) saveFile(answer.blob, answer.name)
-  else if ('path' in answer) openLink(answer.path)
-  else alert(say.title, answer.context)
+  else if ('path' in answer) openLinkInNewTab(answer.path)
+  else showAlertOnce(say.title, answer.context)
   return 'blob' in answer
 }
 
 /** Opens a link in a new window; addresses other than http(s) are ignored, so that no script can run. */
-function openLink(path: string): void {
+function openLinkInNewTab(path: string): void {
   const address = new URL(path, window.location.href)
   if (!address.protocol.startsWith('http')) {
-    alert(say.title, path)
+    showAlertOnce(say.title, path)
     return
   }
   const link = document.createElement('a')

@@ -1,7 +1,7 @@
 import { type DragEvent, useState } from 'react'
 
 /** Accepts files dropped on an element; `over` is true while files are held above it. */
-export function useDrop(take: (files: FileList) => void) {
+export function useFileDrop(take: (files: FileList) => void) {
   const [over, setOver] = useState(false)
   return {
     over,

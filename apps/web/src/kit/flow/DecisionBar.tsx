@@ -6,16 +6,16 @@ import { notify } from '../../session/dialogs'
 import { useFormState } from '../form/use-form-state'
 import { useFormSend } from '../form/use-send'
 import {
-  availableMoves,
   awaitQueryData,
   type Deciding,
   needsCaseHistory,
   returnStepOptions,
+  sortAvailableMoves,
 } from './available-moves'
 import styles from './decision.module.css'
 import { flowMessages as say } from './flow.messages'
 import { MovePanel } from './MovePanel'
-import { moveBody } from './move-form'
+import { buildMoveBody } from './move-form'
 import { MoveOutcome } from './Outcome'
 import { QuickDecision } from './QuickDecision'
 import { ChangesSinceReturn } from './Reworked'
@@ -37,18 +37,18 @@ export function DecisionBar(deciding: Deciding) {
   const state = reading.data
   const [making, make] = useState<NamedMove>()
   const form = useFormState(quickSchema, { ...NOTHING_TYPED })
-  const { outcome, tell } = useOutcome()
+  const { outcome, tell } = useMoveOutcome()
   const { send, note } = useConcurrentChangeGuard(deciding)
-  const { moves, main, others } = availableMoves(deciding)
-  const finishMove = (word: string) => {
+  const { moves, main, others } = sortAvailableMoves(deciding)
+  const resetAndShowOutcome = (word: string) => {
     make(undefined)
     form.reset({ ...NOTHING_TYPED })
     tell(word)
   }
   const quick = useQuickMove(form, async (move, filled) => {
-    await send(move, moveBody(move, row, filled))
+    await send(move, buildMoveBody(move, row, filled))
     await onMoved()
-    finishMove(say.done(move.label))
+    resetAndShowOutcome(say.done(move.label))
   })
   // In a bar without an opinion field, and for moves with further input, the move has its own form.
   const withOpinion = flow.steps[step]?.who !== undefined && moves.some(({ key }) => key !== WITHDRAW)
@@ -57,7 +57,7 @@ export function DecisionBar(deciding: Deciding) {
     !asked[move.key] &&
     move.key !== WITHDRAW &&
     returnStepOptions(flow, move, passed).length === 0
-  const choose = async (move: NamedMove) => {
+  const decideOrOpenMoveForm = async (move: NamedMove) => {
     const read = needsCaseHistory(move) ? await awaitQueryData(reading) : state
     if (needsCaseHistory(move) && !read) return notify.warning(say.unreadTargets)
     return withOpinion && needsOnlyOpinion(move, read?.passed) ? quick.sendQuickMove(move) : make(move)
@@ -80,7 +80,7 @@ export function DecisionBar(deciding: Deciding) {
           targets={returnStepOptions(flow, making, state?.passed)}
           result={moveEffectTextOf(making)}
           typed={{ ...NOTHING_TYPED, ...form.values }}
-          onDone={finishMove}
+          onDone={resetAndShowOutcome}
           onClose={() => make(undefined)}
           row={row}
           withoutCc={withoutCc}
@@ -92,7 +92,7 @@ export function DecisionBar(deciding: Deciding) {
         moves.length > 0 && (
           <QuickDecision
             sending={quick.sending}
-            onChoose={(move) => void choose(move)}
+            onChoose={(move) => void decideOrOpenMoveForm(move)}
             form={form}
             main={main}
             others={others}
@@ -130,7 +130,7 @@ function useQuickMove(
 }
 
 /** The result of the last move; shown as a notification instead when the page has moved on to another record. */
-function useOutcome() {
+function useMoveOutcome() {
   const [outcome, setOutcome] = useState<{ word: string; at: number }>()
   const isShown = useRef(true)
   useEffect(() => {
@@ -139,9 +139,9 @@ function useOutcome() {
       isShown.current = false
     }
   }, [])
-  const showOutcome = (word: string) => {
+  const showOutcomeOrNotify = (word: string) => {
     if (isShown.current) setOutcome((before) => ({ word, at: (before?.at ?? 0) + 1 }))
     else notify.success(word)
   }
-  return { outcome, tell: showOutcome }
+  return { outcome, tell: showOutcomeOrNotify }
 }

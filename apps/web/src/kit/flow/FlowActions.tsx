@@ -2,7 +2,7 @@ import type { NamedMove } from '@agency/shared/flow/flow'
 import { useEffect, useRef, useState } from 'react'
 import { focusHeading } from '../form/focus-field'
 import styles from '../form/form.module.css'
-import { availableMoves, type Deciding } from './available-moves'
+import { type Deciding, sortAvailableMoves } from './available-moves'
 import { MoveDialog } from './MoveDialog'
 import { moveButtons } from './move-buttons'
 import type { Reading } from './use-move-form'
@@ -18,7 +18,7 @@ interface Props<R extends Deciding['row']> extends Omit<Deciding, 'row'>, Partia
 export function FlowActions<R extends Deciding['row']>(deciding: Props<R>) {
   const { row, asked = {}, calls, withoutCc, read, labels, onMoved } = deciding
   const [making, setMaking] = useState<NamedMove>()
-  const { main, others } = availableMoves(deciding)
+  const { main, others } = sortAvailableMoves(deciding)
   const buttons = moveButtons({ main, others, onChoose: setMaking })
   const box = useFocusAfterMove(making !== undefined)
   return (

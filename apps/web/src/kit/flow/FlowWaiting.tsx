@@ -25,13 +25,13 @@ export function FlowWaiting({ flow, step, openTodos, onChanged }: Props) {
   return (
     <>
       {openTodos.map((todo) => (
-        <Waiting key={todo.listId} todo={todo} onChanged={onChanged} />
+        <WaitingTodo key={todo.listId} todo={todo} onChanged={onChanged} />
       ))}
     </>
   )
 }
 
-function Waiting({ todo, onChanged }: { todo: Todo; onChanged: () => void }) {
+function WaitingTodo({ todo, onChanged }: { todo: Todo; onChanged: () => void }) {
   return (
     <div className={styles.waiting}>
       <span>

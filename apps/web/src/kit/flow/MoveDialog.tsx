@@ -21,8 +21,8 @@ export function MoveDialog<R extends MovedRow>({ onClose, ...making }: Props<R>)
     notify.success(word)
     onClose()
   }
-  const run = () => void make(notifyAndClose)
-  useRepeatAfterConflict(about, run)
+  const makeMoveAndClose = () => void make(notifyAndClose)
+  useRepeatAfterConflict(about, makeMoveAndClose)
   return (
     <FormModal
       title={move.label}
@@ -31,7 +31,7 @@ export function MoveDialog<R extends MovedRow>({ onClose, ...making }: Props<R>)
       saving={saving}
       form={form}
       about={about}
-      onOk={run}
+      onOk={makeMoveAndClose}
       onClose={onClose}
     >
       <MoveFields {...making} asked={asked} form={form} />

@@ -37,7 +37,7 @@ export function MovePanel({ result, typed, onDone, onClose, ...making }: Props) 
   const title = useId()
   useEffect(() => focusFirstEmpty(form.box.current), [form.box])
   const close = useCloseWithQuestion({ form, saving, onClose })
-  const panel = useEscape(close)
+  const panel = useCloseOnEscape(close)
   return (
     <div ref={panel} role="dialog" aria-labelledby={title} className={styles.panel}>
       <h2 id={title}>{move.label}</h2>
@@ -67,7 +67,7 @@ export function MovePanel({ result, typed, onDone, onClose, ...making }: Props) 
 }
 
 /** Escape closes this panel, not the sheet around it, and not while one of its lists is open. */
-function useEscape(close: () => void) {
+function useCloseOnEscape(close: () => void) {
   const box = useRef<HTMLDivElement>(null)
   const steer = useEffectEvent((event: KeyboardEvent) => {
     const panel = box.current

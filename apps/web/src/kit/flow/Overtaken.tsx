@@ -1,7 +1,7 @@
 import { formatToMinute } from '@agency/shared/fields/words'
 import { Button } from '@douyinfe/semi-ui-19'
 import { useEffect, useRef } from 'react'
-import { Changes } from '../data/Changes'
+import { ChangeList } from '../data/Changes'
 import type { Change } from '../data/changes'
 import styles from './decision.module.css'
 import { flowMessages as say } from './flow.messages'
@@ -29,7 +29,7 @@ export function ChangesByOthers({ refused, changes, row, onRead }: Props) {
           {[row.updateUserName, formatToMinute(row.updateTime ?? null)].filter(Boolean).join(' ')}
         </span>
       </p>
-      {changes.length > 0 && <Changes changes={changes} />}
+      {changes.length > 0 && <ChangeList changes={changes} />}
       <Button size="small" onClick={onRead}>
         {say.seen}
       </Button>

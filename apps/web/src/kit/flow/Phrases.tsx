@@ -4,13 +4,13 @@ import { useStore } from '@nanostores/react'
 import { useState } from 'react'
 import type { z } from 'zod'
 import { notify } from '../../session/dialogs'
-import { lazyPart } from '../../shell/lazy-part'
+import { lazyWithSuspense } from '../../shell/lazy-part'
 import { $settings, changeSettings } from '../../shell/settings/settings-store'
 import type { FormState } from '../form/use-form-state'
 import { flowMessages as say } from './flow.messages'
 import { MenuButton } from './MenuButton'
 
-const PhrasesDialog = lazyPart(() => import('./PhrasesDialog'))
+const PhrasesDialog = lazyWithSuspense(() => import('./PhrasesDialog'))
 
 /** In px: the longest built-in phrase fits on one line. */
 const WIDTH = 230
@@ -25,7 +25,7 @@ export function Phrases({ form, mayReturn }: { form: FormState<z.ZodType>; mayRe
   const typed = form.text('opinion').trim()
   const canKeep =
     typed !== '' && typed.length <= LONGEST_PHRASE && kept.length < MOST_PHRASES && !kept.includes(typed)
-  const keep = (phrases: string[]) => {
+  const keepPhrases = (phrases: string[]) => {
     changeSettings({ phrases })
     notify.success(say.phrasesKept)
   }
@@ -38,12 +38,12 @@ export function Phrases({ form, mayReturn }: { form: FormState<z.ZodType>; mayRe
         items={[
           ...offered.map((label) => ({ label, perform: () => form.set('opinion', label) })),
           ...(canKeep
-            ? [{ label: say.keepPhrase, isApart: true, perform: () => keep([...kept, typed]) }]
+            ? [{ label: say.keepPhrase, isApart: true, perform: () => keepPhrases([...kept, typed]) }]
             : []),
           { label: say.editPhrases, isApart: !canKeep, perform: () => edit(true) },
         ]}
       />
-      {editing && <PhrasesDialog phrases={kept} onKeep={keep} onClose={() => edit(false)} />}
+      {editing && <PhrasesDialog phrases={kept} onKeep={keepPhrases} onClose={() => edit(false)} />}
     </>
   )
 }

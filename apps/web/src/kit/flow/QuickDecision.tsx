@@ -36,7 +36,7 @@ export function QuickDecision({ form, withOpinion, withoutCc, targets = [], onSt
         </div>
       )}
       {withOpinion && (
-        <Opinion
+        <OpinionInput
           form={form}
           withoutCc={withoutCc}
           others={targets.length > 1 && moves.main ? [moves.main] : moves.others}
@@ -56,7 +56,7 @@ export function QuickDecision({ form, withOpinion, withoutCc, targets = [], onSt
   )
 }
 
-function Opinion({ form, others, withoutCc }: Pick<Props, 'form' | 'others' | 'withoutCc'>) {
+function OpinionInput({ form, others, withoutCc }: Pick<Props, 'form' | 'others' | 'withoutCc'>) {
   const copied = form.get('ccUserIds')
   const count = Array.isArray(copied) ? copied.length : 0
   const [copying, setCopying] = useState(false)

@@ -1,7 +1,7 @@
 import { movesOf } from '@agency/shared/flow/flow'
 import { flows } from '@agency/shared/flows'
 import { formatDateTime } from '@agency/shared/format/dates'
-import { pendingReturn } from './case-history'
+import { findPendingReturn } from './case-history'
 import { flowMessages as say } from './flow.messages'
 import styles from './flow.module.css'
 import { useFlowState } from './use-flow-state'
@@ -9,7 +9,7 @@ import { useFlowState } from './use-flow-state'
 /** At the top of a returned record: who returned it, when, and why. */
 export function ReturnReason({ ownId }: { ownId: string }) {
   const { data: state } = useFlowState(ownId)
-  const log = state && pendingReturn(state)
+  const log = state && findPendingReturn(state)
   if (!log) return null
   const flow = flows.find(({ code }) => code === state.flowCode)
   // After a return to an intermediate step, nothing needs to be corrected; the step is repeated.

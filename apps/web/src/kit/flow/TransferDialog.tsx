@@ -24,12 +24,12 @@ export function TransferDialog({ todo, onClose, onDone }: Props) {
   const step = { ownId: todo.ownId ?? '', stepId: todo.stepId ?? '' }
   const form = useFormState(schema, { opinion: '' })
   const { data: candidates = [], isSuccess } = useCall(todoApi.queryHandleUser, step)
-  const transfer = async ({ handleUserId, opinion }: z.output<typeof schema>) => {
+  const transferTodo = async ({ handleUserId, opinion }: z.output<typeof schema>) => {
     await http.call(todoApi.updateHandleUser, { ...step, handleUserId, opinion: opinion || undefined })
     return say.transferred
   }
   return (
-    <SendModal title={say.transfer} form={form} onClose={onClose} send={transfer} onSent={onDone}>
+    <SendModal title={say.transfer} form={form} onClose={onClose} send={transferTodo} onSent={onDone}>
       {isSuccess && candidates.length === 0 && (
         <Banner type="info" fullMode={false} closeIcon={null} description={say.nobodyToTake} />
       )}

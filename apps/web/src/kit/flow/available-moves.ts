@@ -40,7 +40,7 @@ export interface Deciding {
 }
 
 /** The moves that the flow has at this step and the server allows: the main one and the others. */
-export function availableMoves({ flow, row, step }: Pick<Deciding, 'flow' | 'row' | 'step'>) {
+export function sortAvailableMoves({ flow, row, step }: Pick<Deciding, 'flow' | 'row' | 'step'>) {
   const back = withdrawMoveAtStep(flow, step)
   const drawn = [...movesFrom(flow, step, row), ...(back ? [back] : [])]
   const moves = drawn.filter((move) => row.allowedActions.includes(move.action))

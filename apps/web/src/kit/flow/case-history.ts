@@ -5,7 +5,7 @@ import { type AnyFlow, WITHDRAW_LABEL } from '@agency/shared/flow/flow'
  * Finds a step by the title or key in the history; the history stores titles, so that it stays readable when the flow
  * changes.
  */
-function stepNamed(flow: AnyFlow, name: string | null): string | undefined {
+function stepKeyByName(flow: AnyFlow, name: string | null): string | undefined {
   if (name === null || name in flow.steps) return name ?? undefined
   return Object.keys(flow.steps).find((step) => flow.steps[step]?.title === name)
 }
@@ -13,14 +13,15 @@ function stepNamed(flow: AnyFlow, name: string | null): string | undefined {
 type Step = Pick<FlowLogRow, 'fromStep' | 'toStep' | 'actionName' | 'userId' | 'time'>
 
 /** The history entries that were undone, and those that undid them. */
-export function withdrawnLines<L extends Step>(
+export function findWithdrawnMoves<L extends Step>(
   logs: readonly L[],
 ): { moves: ReadonlySet<L>; withdrawals: ReadonlySet<L> } {
   const moves = new Set<L>()
   const withdrawals = new Set<L>()
   const standing: L[] = []
   for (const log of [...logs].sort((a, b) => a.time.localeCompare(b.time))) {
-    const made = log.actionName === WITHDRAW_LABEL ? standing.findLast((one) => undoes(log, one)) : undefined
+    const made =
+      log.actionName === WITHDRAW_LABEL ? standing.findLast((one) => isReversedBy(log, one)) : undefined
     if (!made) {
       standing.push(log)
       continue
@@ -36,17 +37,17 @@ export function withdrawnLines<L extends Step>(
  * True when the same person undid a move by returning to its start. A withdrawal defined by the flow that leads
  * elsewhere undoes nothing.
  */
-const undoes = (back: Step, made: Step) =>
+const isReversedBy = (back: Step, made: Step) =>
   back.userId === made.userId && back.fromStep === made.toStep && back.toStep === made.fromStep
 
 /** The history entries that were not undone. */
 export function linesNotWithdrawn<L extends Step>(logs: readonly L[]): L[] {
-  const { moves, withdrawals } = withdrawnLines(logs)
+  const { moves, withdrawals } = findWithdrawnMoves(logs)
   return logs.filter((log) => !moves.has(log) && !withdrawals.has(log))
 }
 
 /** The return on which somebody must act now; undefined once the case has moved ahead. */
-export function pendingReturn({
+export function findPendingReturn({
   logs,
   openTodos,
 }: Pick<FlowState, 'logs' | 'openTodos'>): FlowLogRow | undefined {
@@ -63,8 +64,8 @@ export const arrowKey = (from: string | undefined, to: string | undefined) => `$
 /** The steps and arrows that a case has passed. */
 export function passedSteps(flow: AnyFlow, logs: readonly Step[]) {
   const moves = linesNotWithdrawn(logs).map((log) => ({
-    from: stepNamed(flow, log.fromStep),
-    to: stepNamed(flow, log.toStep),
+    from: stepKeyByName(flow, log.fromStep),
+    to: stepKeyByName(flow, log.toStep),
   }))
   return {
     steps: new Set(moves.flatMap(({ from, to }) => [from, to])),

@@ -46,7 +46,7 @@ interface Drawing {
  * only return arrows can be longer.
  */
 export function layOutFlow(flow: AnyFlow): Drawing {
-  const columns = columnsOf(flow)
+  const columns = layOutColumns(flow)
   const tallest = Math.max(...columns.map((column) => column.length))
   const body = tallest * BOX.height + (tallest - 1) * GAP.y
   const boxes = columns.flatMap((column, index) => placeColumn(flow, column, index, body))
@@ -73,23 +73,23 @@ const isDescribedInWords = ({ bySystem, from }: Move): boolean =>
   bySystem === true && [from].flat().length > MANY
 
 const describeMoveInWords = (flow: AnyFlow, { label, from, to }: Move): Aside => {
-  const titleOf = (step: string) => flow.steps[step]?.title ?? step
+  const stepTitleOf = (step: string) => flow.steps[step]?.title ?? step
   // Steps with the same name count as one for the reader.
-  return { label, from: [...new Set([from].flat().map(titleOf))], to: titleOf(to) }
+  return { label, from: [...new Set([from].flat().map(stepTitleOf))], to: stepTitleOf(to) }
 }
 
-const drawnFrom = (flow: AnyFlow, step: string) =>
+const movesDrawnAsArrows = (flow: AnyFlow, step: string) =>
   movesFrom(flow, step).filter((move) => !isDescribedInWords(move))
 
 /**
  * The steps by distance from the start. Unreachable steps are not drawn (a test over all flows reports them); steps
  * reached only by moves described in words come last.
  */
-function columnsOf(flow: AnyFlow): string[][] {
+function layOutColumns(flow: AnyFlow): string[][] {
   const seen = new Set([flow.start])
   const columns = [[flow.start]]
   for (let column = columns[0]; column && column.length > 0; column = columns.at(-1)) {
-    const next = column.flatMap((step) => drawnFrom(flow, step).map((move) => move.to))
+    const next = column.flatMap((step) => movesDrawnAsArrows(flow, step).map((move) => move.to))
     const fresh = [...new Set(next)].filter((step) => !seen.has(step))
     if (fresh.length === 0) break
     for (const step of fresh) seen.add(step)
@@ -126,7 +126,7 @@ function drawArrows(flow: AnyFlow, boxes: ReadonlyMap<string, Box>, bottom: numb
         from: step,
         to: target,
         labels,
-        ...drawArrow(from, to, labels.length, bottom + (lanes + 1) * LANE),
+        ...routeArrow(from, to, labels.length, bottom + (lanes + 1) * LANE),
       })
     }
   }
@@ -135,17 +135,17 @@ function drawArrows(flow: AnyFlow, boxes: ReadonlyMap<string, Box>, bottom: numb
 
 function labelsByTarget(flow: AnyFlow, step: string): Map<string, string[]> {
   const targets = new Map<string, string[]>()
-  for (const move of drawnFrom(flow, step))
+  for (const move of movesDrawnAsArrows(flow, step))
     targets.set(move.to, [...(targets.get(move.to) ?? []), move.label])
   return targets
 }
 
 type Line = Pick<Lined, 'path' | 'labelAt' | 'lane'>
 
-function drawArrow(from: Box, to: Box, lines: number, laneY: number): Line {
+function routeArrow(from: Box, to: Box, lines: number, laneY: number): Line {
   const columnsAhead = Math.round((to.x - from.x) / (BOX.width + GAP.x))
-  if (columnsAhead === 1) return lineForward(from, to, lines)
-  if (columnsAhead === -1) return lineBackward(from, to)
+  if (columnsAhead === 1) return arrowToNextColumn(from, to, lines)
+  if (columnsAhead === -1) return arrowToPreviousColumn(from, to)
   if (columnsAhead === 0) return lineWithinColumn(from, to)
   return lineBelowBoxes(from, to, laneY)
 }
@@ -153,28 +153,28 @@ function drawArrow(from: Box, to: Box, lines: number, laneY: number): Line {
 /** Labels are placed near the later column, where the lines of a step have separated. */
 const NEAR_LATER = 0.8
 
-function lineForward(from: Box, to: Box, lines: number): Line {
-  const start = { x: from.x + BOX.width, y: middle(from) - APART }
-  const end = { x: to.x, y: middle(to) - APART }
-  const at = alongCurve(start, end, NEAR_LATER)
+function arrowToNextColumn(from: Box, to: Box, lines: number): Line {
+  const start = { x: from.x + BOX.width, y: middleYOf(from) - APART }
+  const end = { x: to.x, y: middleYOf(to) - APART }
+  const at = pointOnCurve(start, end, NEAR_LATER)
   return {
-    path: curve(start, end),
+    path: curvePath(start, end),
     labelAt: { x: at.x, y: at.y - 6 - (lines - 1) * LABEL_LINE },
     lane: false,
   }
 }
 
-function lineBackward(from: Box, to: Box): Line {
-  const start = { x: from.x, y: middle(from) + APART }
-  const end = { x: to.x + BOX.width, y: middle(to) + APART }
-  const at = alongCurve(start, end, 1 - NEAR_LATER)
-  return { path: curve(start, end), labelAt: { x: at.x, y: at.y + LABEL_LINE }, lane: false }
+function arrowToPreviousColumn(from: Box, to: Box): Line {
+  const start = { x: from.x, y: middleYOf(from) + APART }
+  const end = { x: to.x + BOX.width, y: middleYOf(to) + APART }
+  const at = pointOnCurve(start, end, 1 - NEAR_LATER)
+  return { path: curvePath(start, end), labelAt: { x: at.x, y: at.y + LABEL_LINE }, lane: false }
 }
 
 function lineWithinColumn(from: Box, to: Box): Line {
   const right = from.x + BOX.width
   const bulge = right + GAP.x / 3
-  const [a, b] = from === to ? [middle(from) - 12, middle(from) + 12] : [middle(from), middle(to)]
+  const [a, b] = from === to ? [middleYOf(from) - 12, middleYOf(from) + 12] : [middleYOf(from), middleYOf(to)]
   return {
     path: `M ${right} ${a} C ${bulge} ${a} ${bulge} ${b} ${right} ${b}`,
     labelAt: { x: bulge, y: (a + b) / 2 },
@@ -189,15 +189,15 @@ function lineBelowBoxes(from: Box, to: Box, laneY: number): Line {
   return { path, labelAt: { x: (startX + endX) / 2, y: laneY - 4 }, lane: true }
 }
 
-const middle = (box: Box) => box.y + BOX.height / 2
+const middleYOf = (box: Box) => box.y + BOX.height / 2
 
-function curve(start: Point, end: Point): string {
+function curvePath(start: Point, end: Point): string {
   const half = (start.x + end.x) / 2
   return `M ${start.x} ${start.y} C ${half} ${start.y} ${half} ${end.y} ${end.x} ${end.y}`
 }
 
 /** A point on the curve for `t` from 0 to 1. */
-function alongCurve(start: Point, end: Point, t: number): Point {
+function pointOnCurve(start: Point, end: Point, t: number): Point {
   const half = (start.x + end.x) / 2
   const u = 1 - t
   const bezier = (a: number, b: number, c: number, d: number) =>

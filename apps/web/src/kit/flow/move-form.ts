@@ -36,7 +36,7 @@ export interface MoveFormFields {
 const MOST_CC = 20
 
 /** The schema of a move's form: opinion, people to notify, and additional fields. */
-export function moveSchema(move: NamedMove, asked?: MoveFormFields) {
+export function buildMoveSchema(move: NamedMove, asked?: MoveFormFields) {
   return z.object({
     opinion: move.opinion === 'required' ? opinionText.min(1, say.reason) : opinionText.optional(),
     ccUserIds: z.array(z.string()).max(MOST_CC, say.tooManyCc(MOST_CC)),
@@ -48,7 +48,7 @@ export function moveSchema(move: NamedMove, asked?: MoveFormFields) {
 /**
  * Builds the body without empty fields, because the call rejects unknown fields and an empty opinion counts as none.
  */
-export function moveBody(
+export function buildMoveBody(
   move: NamedMove,
   row: { listId: string; version: number },
   filled: { opinion?: string; ccUserIds: string[]; toStep?: string } & Record<string, unknown>,

@@ -7,7 +7,7 @@ import { useFormState } from '../form/use-form-state'
 import { useFormSend } from '../form/use-send'
 import { type MoveCalls, sendMove, type Target } from './available-moves'
 import { flowMessages as say } from './flow.messages'
-import { type MoveFormFields, moveBody, moveSchema } from './move-form'
+import { buildMoveBody, buildMoveSchema, type MoveFormFields } from './move-form'
 import type { Send } from './use-overtaken'
 import { useMoveWithPageEditors } from './use-with-editors'
 
@@ -58,10 +58,16 @@ export function useMoveForm<R extends MovedRow>(
   const asked = askedOf?.(opened) ?? making.asked
   // The rules of an open form do not change.
   // biome-ignore lint/correctness/useExhaustiveDependencies: `asked` is a new object at each draw of the page
-  const schema = useMemo(() => moveSchema(move, asked), [move])
+  const schema = useMemo(() => buildMoveSchema(move, asked), [move])
   const form = useFormState(schema, { ...typed, toStep: targets?.[0]?.step, ...asked?.first })
-  const valuesOf = (row: R) => ({ ...askedOf?.(row)?.first })
-  const about = useFormRecordWithConflicts(form, { row: opened, read, valuesOf, action: move.action, labels })
+  const initialMoveValues = (row: R) => ({ ...askedOf?.(row)?.first })
+  const about = useFormRecordWithConflicts(form, {
+    row: opened,
+    read,
+    valuesOf: initialMoveValues,
+    action: move.action,
+    labels,
+  })
   const { saving, send: submit } = useFormSend(form, making.read && about)
   // The component that checks for changes by others passes in the current record.
   const row = making.read ? about.row : opened
@@ -71,7 +77,7 @@ export function useMoveForm<R extends MovedRow>(
     ((move, body) => withEditors(move, body, (version) => sendMove(calls, move, { ...body, version })))
   const sendMoveForm = (done: (word: string) => void) =>
     submit(async (filled) => {
-      const answer = await sent(move, moveBody(move, row, filled))
+      const answer = await sent(move, buildMoveBody(move, row, filled))
       await onMoved()
       done(asked?.told?.(answer) ?? say.done(move.label))
     })

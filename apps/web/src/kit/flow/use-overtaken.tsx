@@ -7,9 +7,9 @@ import { httpMessages } from '@agency/shared/http/messages'
 import { useStore } from '@nanostores/react'
 import { type ReactNode, useState } from 'react'
 import { http, session } from '../../session/app'
-import { alert } from '../../session/dialogs'
+import { showAlertOnce } from '../../session/dialogs'
 import { markRefusalShown } from '../../session/field-problems'
-import { changesBetween } from '../data/changes'
+import { changedFieldsBetween } from '../data/changes'
 import { type Deciding, type MoveCalls, sendMove } from './available-moves'
 import type { MoveBody } from './move-form'
 import { ChangesByOthers } from './Overtaken'
@@ -39,9 +39,9 @@ export function useConcurrentChangeGuard({ row, labels = NO_LABELS, calls, onMov
   const isOwn = row.version <= own || (!refused && !isSending && row.updateUserName === me)
   if (row.version !== read.version && isOwn) setRead(row)
   const isOvertaken = row.version > read.version && !isOwn
-  const changes = isOvertaken ? changesBetween(labels, read, row) : []
+  const changes = isOvertaken ? changedFieldsBetween(labels, read, row) : []
 
-  const send: Send = async (move, body) => {
+  const saveEditorsAndSendMove: Send = async (move, body) => {
     setSending(true)
     try {
       const answer = await withEditors(move, body, (version) => {
@@ -49,41 +49,41 @@ export function useConcurrentChangeGuard({ row, labels = NO_LABELS, calls, onMov
         return sendMove(calls, move, { ...body, version })
       })
       setRefused(false)
-      setOwn((before) => Math.max(before, versionIn(answer)))
+      setOwn((before) => Math.max(before, versionInAnswer(answer)))
       return answer
     } catch (error) {
       if (error instanceof ApiError && error.code === CODE.conflict) {
         markRefusalShown(error)
-        if (await isChanged(calls, row)) {
+        if (await isRecordChanged(calls, row)) {
           await onMoved()
           setRefused(true)
-        } else alert(httpMessages.businessTitle, error.message)
+        } else showAlertOnce(httpMessages.businessTitle, error.message)
       }
       throw error
     } finally {
       setSending(false)
     }
   }
-  const onRead = () => {
+  const acceptReadVersion = () => {
     setRead(row)
     setOwn(row.version)
     setRefused(false)
   }
   const note = (refused || changes.length > 0) && (
-    <ChangesByOthers refused={refused} changes={changes} row={row} onRead={onRead} />
+    <ChangesByOthers refused={refused} changes={changes} row={row} onRead={acceptReadVersion} />
   )
-  return { send, note }
+  return { send: saveEditorsAndSendMove, note }
 }
 
-const versionIn = (answer: unknown): number =>
+const versionInAnswer = (answer: unknown): number =>
   typeof answer === 'object' && answer !== null && 'version' in answer ? Number(answer.version) : 0
 
 /** True when others have changed the record since it was loaded, or it cannot be loaded any more. */
-async function isChanged({ detail }: MoveCalls, { listId, version }: Row): Promise<boolean> {
+async function isRecordChanged({ detail }: MoveCalls, { listId, version }: Row): Promise<boolean> {
   if (!detail) return false
   try {
     const now = await http.call(detail, { listId } as InputOf<typeof detail>, { quiet: true })
-    return versionIn(now) !== version
+    return versionInAnswer(now) !== version
   } catch {
     return false // The refusal is shown as it is.
   }

@@ -8,7 +8,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { z } from 'zod'
 import { http } from '../../session/app'
-import { ask as askFirst, notify } from '../../session/dialogs'
+import { askForConfirmation as askFirst, notify } from '../../session/dialogs'
 import { type FormState, useFormState } from '../form/use-form-state'
 import { useFormSend } from '../form/use-send'
 import { awaitQueryData, needsCaseHistory, returnStepOptions, type Target } from './available-moves'
@@ -41,7 +41,7 @@ interface After {
   onUndone(listId: string): unknown
 }
 
-const flowOf = ({ bizType, stepId }: Todo) =>
+const findTodoFlow = ({ bizType, stepId }: Todo) =>
   flows.find(
     (flow) =>
       flow.bizType === bizType && Object.values(flow.steps).some(({ todo }) => todo?.stepId === stepId),
@@ -49,7 +49,7 @@ const flowOf = ({ bizType, stepId }: Todo) =>
 
 /** The decisions that this person can make on a to-do without opening its page, because they need only an opinion. */
 export function quickDecisionsFor(todo: Todo) {
-  const flow = flowOf(todo)
+  const flow = findTodoFlow(todo)
   const moves = flow ? decisionMovesOfTodo(flow, todo) : {}
   const allowedMoveFor = (result: 'approve' | 'return') =>
     todo.allowedActions.includes(result) ? moves[result] : undefined
@@ -77,7 +77,7 @@ const confirmIfFinal = ({ title }: Todo, { label, result, withdrawable }: NamedM
  * Decides a to-do, after a confirmation where it is final, and offers to undo it for ten seconds where the server
  * allows it. Rejects with ApiError, which the call has shown.
  */
-export async function decideTodo(
+export async function confirmAndDecideTodo(
   todo: Todo,
   move: NamedMove,
   { opinion, toStep, ...call }: How,
@@ -94,14 +94,14 @@ export async function decideTodo(
     done = closed
     const word = say.done(move.label)
     if (undoUntil === null) notify.success(word)
-    else notify.successWith(word, say.undo, () => void undo(closed, onUndone), UNDO_MS)
+    else notify.successWith(word, say.undo, () => void undoDecision(closed, onUndone), UNDO_MS)
   } finally {
     await onDone(done)
   }
 }
 
 /** A failure has been shown by the call. */
-async function undo({ listId, version }: Closed, then: After['onUndone']): Promise<void> {
+async function undoDecision({ listId, version }: Closed, then: After['onUndone']): Promise<void> {
   try {
     await http.call(todoApi.undo, { listId, version })
     notify.success(say.undone)
@@ -124,13 +124,13 @@ export function useTodoDecision(todo: Todo, after: After) {
   const matter = reading.data
   const { flow, approve, giveBack } = quickDecisionsFor(todo)
   const { returning, ask, stay } = useReturnStepRequest(form)
-  const targetsIn = (read: Matter | undefined) => targetsAt(flow, giveBack, read?.state.passed)
+  const returnTargetsIn = (read: Matter | undefined) => returnTargetsAt(flow, giveBack, read?.state.passed)
   const makeDecision = async (move: NamedMove) => {
     if (saving) return
     if (move === giveBack && needsCaseHistory(move) && !returning) {
       const read = await awaitQueryData(reading)
       if (!read) return notify.warning(say.unreadTargets)
-      const targets = targetsIn(read)
+      const targets = returnTargetsIn(read)
       if (targets.length > 1) return ask(targets)
     }
     if (move.opinion === 'required' && form.text('opinion').trim() === '')
@@ -138,7 +138,12 @@ export function useTodoDecision(todo: Todo, after: After) {
     setPressed(move)
     void send(async ({ opinion, toStep }) => {
       const idempotencyKey = `${key.current}${move.key}${toStep ?? ''}`
-      await decideTodo(todo, move, { opinion, toStep: returning ? toStep : undefined, idempotencyKey }, after)
+      await confirmAndDecideTodo(
+        todo,
+        move,
+        { opinion, toStep: returning ? toStep : undefined, idempotencyKey },
+        after,
+      )
       return undefined
     })
   }
@@ -151,7 +156,7 @@ export function useTodoDecision(todo: Todo, after: After) {
       form,
       main: returning ? giveBack : approve,
       others: giveBack && !returning ? [giveBack] : [],
-      targets: returning ? targetsIn(matter) : [],
+      targets: returning ? returnTargetsIn(matter) : [],
       onStay: stay,
       withOpinion: true,
       withoutCc: true,
@@ -164,8 +169,11 @@ export function useTodoDecision(todo: Todo, after: After) {
 }
 
 /** The steps to which a return can be sent; none when there is no choice or the record decides. */
-const targetsAt = (flow: AnyFlow | undefined, move: NamedMove | undefined, passed: readonly string[] = []) =>
-  flow && move && move.to !== '' ? returnStepOptions(flow, move, passed) : []
+const returnTargetsAt = (
+  flow: AnyFlow | undefined,
+  move: NamedMove | undefined,
+  passed: readonly string[] = [],
+) => (flow && move && move.to !== '' ? returnStepOptions(flow, move, passed) : [])
 
 /** When a return has several possible targets, asks for one before it is made. */
 function useReturnStepRequest(form: FormState<typeof schema>) {

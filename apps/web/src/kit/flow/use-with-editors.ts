@@ -1,7 +1,7 @@
 import type { FieldProblem } from '@agency/shared/fields/field-problem'
 import type { NamedMove } from '@agency/shared/flow/flow'
 import { ApiError } from '@agency/shared/http/api-error'
-import { ask, notify } from '../../session/dialogs'
+import { askForConfirmation, notify } from '../../session/dialogs'
 import { markProblemsShown } from '../../session/field-problems'
 import { useTabPath } from '../../shell/tabs'
 import { focusFirstWrong } from '../form/focus-field'
@@ -10,7 +10,7 @@ import { NotSent } from '../form/not-sent-error'
 import {
   freezeForms,
   isFormVisible,
-  newestVersion,
+  newestVersionKnownHere,
   type PageEditor,
   pageEditorsOfRecords,
 } from '../form/page-editors'
@@ -40,19 +40,21 @@ export function useMoveWithPageEditors(): WithEditors {
   return async (move, { listId, version }, make) => {
     const beside = pageEditorsOfRecords(path, [listId].flat())
     const editorsTreatedAs = (what: string) => beside.filter(({ current }) => current.atMove(move) === what)
-    const isTyped = ({ current }: (typeof beside)[number]) => current.form.dirty
-    const lost = editorsTreatedAs('asked').filter(isTyped)
+    const hasTypedInput = ({ current }: (typeof beside)[number]) => current.form.dirty
+    const lost = editorsTreatedAs('asked').filter(hasTypedInput)
     // Editors in a hidden part of the page are not saved along, because nobody would see it.
     const along = editorsTreatedAs('saved').filter(({ current }) => isFormVisible(current))
-    const unseen = editorsTreatedAs('saved').filter((one) => isTyped(one) && !isFormVisible(one.current))
+    const unseen = editorsTreatedAs('saved').filter(
+      (one) => hasTypedInput(one) && !isFormVisible(one.current),
+    )
     await confirmLosingInput(
       move,
       [...lost, ...unseen].map(({ current }) => current.title),
     )
     const release = freezeForms(...along.map(({ current }) => current.form))
     try {
-      let now = newestVersion(listId, version)
-      for (const one of along) now = Math.max(now, (await saveTyped(one)) ?? 0)
+      let now = newestVersionKnownHere(listId, version)
+      for (const one of along) now = Math.max(now, (await saveTypedInput(one)) ?? 0)
       const answer = await make(now)
       for (const { current } of lost) current.form.reset(current.form.saved)
       return answer
@@ -60,7 +62,7 @@ export function useMoveWithPageEditors(): WithEditors {
       const editors = along.map(({ current }) => current)
       const isShown = error instanceof ApiError && showAtFields(error, editors)
       // Disabled fields cannot take the focus, so this waits until they are enabled again.
-      if (isShown || error instanceof NotSent) requestAnimationFrame(() => focusWrong(editors))
+      if (isShown || error instanceof NotSent) requestAnimationFrame(() => focusFirstWrongField(editors))
       throw isShown ? new NotSent() : error
     } finally {
       release()
@@ -68,7 +70,7 @@ export function useMoveWithPageEditors(): WithEditors {
   }
 }
 
-function focusWrong(editors: readonly PageEditor[]): void {
+function focusFirstWrongField(editors: readonly PageEditor[]): void {
   const boxes = editors.flatMap(({ form }) => form.box.current ?? [])
   focusFirstWrong(boxes.find((box) => box.querySelector('[data-wrong]')) ?? null)
 }
@@ -76,7 +78,7 @@ function focusWrong(editors: readonly PageEditor[]): void {
 /** @throws NotSent when the person cancels */
 async function confirmLosingInput(move: NamedMove, titles: readonly string[]): Promise<void> {
   if (titles.length === 0) return
-  const goesOn = await ask({
+  const goesOn = await askForConfirmation({
     title: formMessages.unsavedTitle,
     content: say.leavesTyped(titles, move.label),
     okText: say.goOn(move.label),
@@ -90,7 +92,7 @@ async function confirmLosingInput(move: NamedMove, titles: readonly string[]): P
  * Saves the input of an editor and returns the new version of the record.
  * @throws NotSent
  */
-async function saveTyped(one: { readonly current: PageEditor }): Promise<number | undefined> {
+async function saveTypedInput(one: { readonly current: PageEditor }): Promise<number | undefined> {
   const { form, save } = one.current
   if (form.uploading) {
     notify.warning(formMessages.filesUnderWay)

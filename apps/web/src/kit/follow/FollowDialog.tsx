@@ -5,7 +5,7 @@ import {
   followForm,
   followWays,
 } from '@agency/shared/contract/follow.contract'
-import { dateAt } from '@agency/shared/format/dates'
+import { shanghaiDateAt } from '@agency/shared/format/dates'
 import { newListId } from '@agency/shared/format/ids'
 import { useState } from 'react'
 import type { z } from 'zod'
@@ -25,16 +25,16 @@ interface Props {
 
 /** The form of a 跟进记录: what was discussed, and the next date. */
 export default function FollowUpDialog({ bizType, ownId, onClose, onSaved }: Props) {
-  const [first] = useState(() => ({ followTime: dateAt(new Date()), content: '', nextTime: null }))
+  const [first] = useState(() => ({ followTime: shanghaiDateAt(new Date()), content: '', nextTime: null }))
   const form = useFormState(followForm, first)
   // A repetition after a lost connection must create the same entry.
   const [idempotencyKey] = useState(newListId)
-  const save = async (filled: z.output<typeof followForm>) => {
+  const saveFollow = async (filled: z.output<typeof followForm>) => {
     await http.call(followApi.save, { ...filled, bizType, ownId }, { idempotencyKey })
     return say.saved
   }
   return (
-    <SendModal title={say.add} form={form} onClose={onClose} send={save} onSent={onSaved}>
+    <SendModal title={say.add} form={form} onClose={onClose} send={saveFollow} onSent={onSaved}>
       <FieldInput form={form} name="followTime" field={followFields.followTime} />
       <ChoiceField form={form} name="way" label={followFields.way.label} options={followWays} required />
       <FieldInput form={form} name="content" field={followFields.content} />

@@ -1,13 +1,13 @@
 import { type FOLLOWED, followApi } from '@agency/shared/contract/follow.contract'
 import { Button } from '@douyinfe/semi-ui-19'
 import { useState } from 'react'
-import { lazyPart } from '../../shell/lazy-part'
+import { lazyWithSuspense } from '../../shell/lazy-part'
 import { useCall } from '../data/use-call'
 import { DetailSection } from '../section/Facts'
 import { followMessages as say } from './follow.messages'
 import styles from './follow.module.css'
 
-const FollowDialog = lazyPart(() => import('./FollowDialog'))
+const FollowDialog = lazyWithSuspense(() => import('./FollowDialog'))
 
 interface Props {
   bizType: (typeof FOLLOWED)[number]

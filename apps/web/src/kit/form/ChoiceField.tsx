@@ -40,7 +40,7 @@ export function ChoiceField({ form, name, label, options, multiple, clearable, .
     said.set(withStarForRowNumber(name), { label, words })
   }, [form.editors, name, label, options])
   const held = form.get(name)
-  const change = (next: unknown) => {
+  const changeChoice = (next: unknown) => {
     const chosen = typeof next === 'string' ? next : undefined
     if (multiple) form.set(name, Array.isArray(next) ? next.map(String) : [])
     else form.set(name, chosen ?? null)
@@ -61,7 +61,7 @@ export function ChoiceField({ form, name, label, options, multiple, clearable, .
         {...look.select}
         optionList={options.map((option) => ({ ...option }))}
         value={multiple ? (Array.isArray(held) ? held.map(String) : []) : one}
-        onChange={change}
+        onChange={changeChoice}
         onBlur={() => form.blur(name)}
       />
     </FieldBox>

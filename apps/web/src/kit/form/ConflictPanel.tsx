@@ -2,8 +2,8 @@ import { formatToMinute } from '@agency/shared/fields/words'
 import { Button } from '@douyinfe/semi-ui-19'
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import type { z } from 'zod'
-import { Changes } from '../data/Changes'
-import { copyText } from '../file/copy-text'
+import { ChangeList } from '../data/Changes'
+import { copyTextAndNotify } from '../file/copy-text'
 import type { Conflict } from './conflict'
 import { conflictMessages as say } from './conflict.messages'
 import styles from './conflict.module.css'
@@ -49,24 +49,24 @@ function Comparison({ conflict, form, word, onSettle }: Props & { conflict: Chan
   const named = differences.filter(({ name }) => labelOf(name) !== undefined)
   const [chosen, choose] = useState<Readonly<Record<string, Whose>>>({})
   const [isPressed, setPressed] = useState(false)
-  const choiceOf = (one: Difference) => chosen[one.name] ?? defaultMergeChoice(one)
-  const open = named.filter((one) => choiceOf(one) === undefined)
+  const choiceForDifference = (one: Difference) => chosen[one.name] ?? defaultMergeChoice(one)
+  const open = named.filter((one) => choiceForDifference(one) === undefined)
   const chooseForAll = (whose: Whose) => choose(Object.fromEntries(named.map(({ name }) => [name, whose])))
   const box = useRef<HTMLDivElement>(null)
-  const applyChoices = (isAgain: boolean) => {
+  const settleConflict = (isAgain: boolean) => {
     setPressed(true)
     if (open.length > 0) return box.current?.querySelector<HTMLElement>('[data-open] input')?.focus()
-    const whose = new Map(differences.map((one) => [one.name, choiceOf(one) ?? 'mine'] as const))
+    const whose = new Map(differences.map((one) => [one.name, choiceForDifference(one) ?? 'mine'] as const))
     onSettle({ ...form.values, ...mergeVersions(versions, (name) => whose.get(name) ?? 'theirs') }, isAgain)
   }
   return (
-    <Panel
+    <ConflictPanelFrame
       title={changedByText(row)}
       hint={named.length > 0 ? say.compare : relatedChanges.length > 0 ? say.look : say.nothing}
     >
       {relatedChanges.length > 0 && (
         <div className={styles.beside}>
-          <Changes changes={relatedChanges} />
+          <ChangeList changes={relatedChanges} />
         </div>
       )}
       {named.length > 0 && (
@@ -77,13 +77,13 @@ function Comparison({ conflict, form, word, onSettle }: Props & { conflict: Chan
             <span>{say.mine}</span>
           </div>
           {named.map((one) => (
-            <Field
+            <DifferenceField
               key={one.name}
               label={labelOf(one.name) ?? ''}
               by={one.by}
               theirs={wordsOf(one.name, { ...row, ...now })}
               mine={wordsOf(one.name, { ...row, ...opened, ...form.values })}
-              whose={choiceOf(one)}
+              whose={choiceForDifference(one)}
               isAsked={isPressed}
               onChoose={(whose) => choose((before) => ({ ...before, [one.name]: whose }))}
             />
@@ -101,13 +101,13 @@ function Comparison({ conflict, form, word, onSettle }: Props & { conflict: Chan
           <span className={styles.left} role="status">
             {isPressed && open.length > 0 && say.leftToChoose(open.length)}
           </span>
-          <Button onClick={() => applyChoices(false)}>{say.goOn}</Button>
-          <Button theme="solid" onClick={() => applyChoices(true)}>
+          <Button onClick={() => settleConflict(false)}>{say.goOn}</Button>
+          <Button theme="solid" onClick={() => settleConflict(true)}>
             {named.length > 0 ? say.again(word) : say.anyway(word)}
           </Button>
         </span>
       </div>
-    </Panel>
+    </ConflictPanelFrame>
   )
 }
 
@@ -129,7 +129,7 @@ interface FieldProps {
   onChoose(whose: Whose): void
 }
 
-function Field({ label, by, theirs, mine, whose, isAsked, onChoose }: FieldProps) {
+function DifferenceField({ label, by, theirs, mine, whose, isAsked, onChoose }: FieldProps) {
   const name = useId()
   const isOpen = whose === undefined
   const versionOption = (of: Whose, words: string) => (
@@ -166,7 +166,7 @@ function UnsavableInput({ conflict, form, back = say.back, onSettle }: Props) {
   const text = typed.map(({ label, words }) => `${label}：${words || say.empty}`).join('\n')
   const isGone = kind === 'gone'
   return (
-    <Panel title={isGone ? say.gone : say.closed} hint={isGone ? say.goneHint : say.closedHint}>
+    <ConflictPanelFrame title={isGone ? say.gone : say.closed} hint={isGone ? say.goneHint : say.closedHint}>
       {typed.length > 0 && (
         <section className={styles.typed} aria-label={say.typed}>
           <dl>
@@ -184,18 +184,18 @@ function UnsavableInput({ conflict, form, back = say.back, onSettle }: Props) {
         {typed.length > 0 && (
           <Button
             theme="solid"
-            onClick={() => void copyText(text, { copied: say.copied, failed: say.copyFailed })}
+            onClick={() => void copyTextAndNotify(text, { copied: say.copied, failed: say.copyFailed })}
           >
             {say.copy}
           </Button>
         )}
       </div>
-    </Panel>
+    </ConflictPanelFrame>
   )
 }
 
 /** It replaces the pressed button, so it takes the focus for keyboard and screen reader users. */
-function Panel({ title, hint, children }: { title: string; hint: string; children: ReactNode }) {
+function ConflictPanelFrame({ title, hint, children }: { title: string; hint: string; children: ReactNode }) {
   const heading = useRef<HTMLHeadingElement>(null)
   const id = useId()
   useEffect(() => {

@@ -1,4 +1,4 @@
-import { dateAt, formatDateTime } from '@agency/shared/format/dates'
+import { formatDateTime, shanghaiDateAt } from '@agency/shared/format/dates'
 import { Button } from '@douyinfe/semi-ui-19'
 import { formMessages as say } from './form.messages'
 import styles from './record-editor.module.css'
@@ -8,17 +8,17 @@ import type { DraftOfferState } from './use-stored-draft'
 const [DAY, MINUTE] = [11, 16]
 
 /** The time for today, otherwise also the date. */
-function whenOf(at: number): string {
-  const [then, today] = [new Date(at), dateAt(new Date())]
+function draftTimeText(at: number): string {
+  const [then, today] = [new Date(at), shanghaiDateAt(new Date())]
   const words = formatDateTime(then.toISOString())
-  return dateAt(then) === today ? words.slice(DAY, MINUTE) : words.slice(0, MINUTE)
+  return shanghaiDateAt(then) === today ? words.slice(DAY, MINUTE) : words.slice(0, MINUTE)
 }
 
 /** Offers, above a form, to restore unsaved input. */
 export const DraftOffer = ({ at, files, restore, discard }: DraftOfferState) => (
   <div className={styles.kept} role="status">
     <span>
-      {say.kept(whenOf(at))}
+      {say.kept(draftTimeText(at))}
       {files.length > 0 && ` ${say.keptFiles(files)}`}
     </span>
     <span className={styles.buttons}>

@@ -31,7 +31,7 @@ interface Props {
  */
 export const FieldEditor = memo(function FieldEditor(props: Props) {
   const { id, name, field, value, invalid, required, disabled, placeholder } = props
-  const change = (next: unknown) => props.onChange(name, next)
+  const changeField = (next: unknown) => props.onChange(name, next)
   const common = {
     ...editorAriaProps(id, { invalid, required }),
     disabled,
@@ -45,21 +45,21 @@ export const FieldEditor = memo(function FieldEditor(props: Props) {
         <TextArea
           {...common}
           value={text}
-          onChange={change}
+          onChange={changeField}
           placeholder={placeholder}
           autosize={{ minRows: field.lines ?? 2, maxRows: 8 }}
         />
       )
     case 'dict':
-      return <DictSelect {...common} name={field.dict ?? name} value={text || null} onChange={change} />
+      return <DictSelect {...common} name={field.dict ?? name} value={text || null} onChange={changeField} />
     case 'person':
-      return <PersonSelect {...common} value={text || null} onChange={change} />
+      return <PersonSelect {...common} value={text || null} onChange={changeField} />
     case 'people':
-      return <PersonSelect {...common} multiple value={asList(value)} onChange={change} />
+      return <PersonSelect {...common} multiple value={listOrEmpty(value)} onChange={changeField} />
     case 'date':
-      return <DateInput {...common} value={text || null} onChange={change} />
+      return <DateInput {...common} value={text || null} onChange={changeField} />
     case 'time':
-      return <DateInput {...common} withTime value={text || null} onChange={change} />
+      return <DateInput {...common} withTime value={text || null} onChange={changeField} />
     case 'percent':
     case 'number':
       return (
@@ -67,7 +67,7 @@ export const FieldEditor = memo(function FieldEditor(props: Props) {
           {...common}
           value={typeof value === 'number' ? value : ''}
           // An empty box returns '', which a number rule would read as 0.
-          onChange={(next) => change(next === '' ? undefined : next)}
+          onChange={(next) => changeField(next === '' ? undefined : next)}
           suffix={field.unit}
           hideButtons
           placeholder={placeholder}
@@ -79,7 +79,7 @@ export const FieldEditor = memo(function FieldEditor(props: Props) {
         <Input
           {...common}
           value={text}
-          onChange={(next) => change(cleanMoneyInput(next, MONEY_PLACES))}
+          onChange={(next) => changeField(cleanMoneyInput(next, MONEY_PLACES))}
           suffix={field.unit}
           inputMode="decimal"
         />
@@ -89,14 +89,14 @@ export const FieldEditor = memo(function FieldEditor(props: Props) {
         <Switch
           id={id}
           checked={value === true}
-          onChange={change}
+          onChange={changeField}
           disabled={disabled}
           aria-labelledby={labelId(id)}
         />
       )
     default:
-      return <Input {...common} value={text} onChange={change} placeholder={placeholder} />
+      return <Input {...common} value={text} onChange={changeField} placeholder={placeholder} />
   }
 })
 
-const asList = (value: unknown): readonly string[] => (Array.isArray(value) ? value : [])
+const listOrEmpty = (value: unknown): readonly string[] => (Array.isArray(value) ? value : [])

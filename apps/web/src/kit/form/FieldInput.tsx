@@ -31,15 +31,15 @@ export function FieldInput({ form, name, field, required, disabled, placeholder,
     const is = { ...(dict ? { dict } : {}), ...(unit ? { unit } : {}) }
     editors.current.set(withStarForRowNumber(name), { label, kind, ...is })
   }, [editors, name, field])
-  const must = required ?? isRequired(field.rule)
+  const must = required ?? ruleIsRequired(field.rule)
   return (
     <FieldBox
       id={id}
       label={field.label}
       required={must}
       error={error}
-      hint={isYuan(field) ? <MoneyHint value={form.get(name)} hint={hint} /> : hint}
-      wide={wide ?? isWide(field)}
+      hint={isMoneyInYuan(field) ? <MoneyHint value={form.get(name)} hint={hint} /> : hint}
+      wide={wide ?? isWideField(field)}
     >
       <FieldEditor
         id={id}
@@ -57,7 +57,7 @@ export function FieldInput({ form, name, field, required, disabled, placeholder,
   )
 }
 
-const isYuan = ({ kind, unit = '元', label }: Props['field']) =>
+const isMoneyInYuan = ({ kind, unit = '元', label }: Props['field']) =>
   kind === 'money' && unit === '元' && !label.includes('万元')
 
 /** Shows a large amount with thousands separators and in words, so that an extra zero is noticed. */
@@ -68,11 +68,11 @@ const MoneyHint = ({ value, hint }: { value: unknown; hint: ReactNode }) => (
   </>
 )
 
-const isWide = (field: EditedField) => field.kind === 'area'
+const isWideField = (field: EditedField) => field.kind === 'area'
 
 const known = new WeakMap<z.ZodType, boolean>()
 /** Returns true when the field's rule rejects an empty value. */
-function isRequired(rule: z.ZodType | undefined): boolean {
+function ruleIsRequired(rule: z.ZodType | undefined): boolean {
   if (!rule) return false
   const answer = known.get(rule) ?? !rule.safeParse(undefined).success
   known.set(rule, answer)

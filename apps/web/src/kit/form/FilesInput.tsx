@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useId } from 'react'
 import type { z } from 'zod'
-import { lazyPart } from '../../shell/lazy-part'
+import { lazyWithSuspense } from '../../shell/lazy-part'
 import type { MadeFile } from '../attachment/AttachmentField'
 import { FieldBox } from './FieldBox'
 import styles from './form.module.css'
@@ -8,7 +8,7 @@ import { labelId } from './ids'
 import { withStarForRowNumber } from './paths'
 import type { FormState } from './use-form-state'
 
-const AttachmentField = lazyPart(
+const AttachmentField = lazyWithSuspense(
   () => import('../attachment/AttachmentField'),
   <div className={styles.filesRoom} />,
 )

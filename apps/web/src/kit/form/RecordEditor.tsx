@@ -66,9 +66,9 @@ export function RecordEditorPage<R extends SavedRow>(props: PageProps<R>) {
         {children}
       </div>
       <footer className={styles.footer}>
-        <Foot editing={editing} {...foot}>
+        <EditorFooter editing={editing} {...foot}>
           {ways}
-        </Foot>
+        </EditorFooter>
       </footer>
     </div>
   )
@@ -91,11 +91,11 @@ export function RecordEditorSheet<R extends SavedRow>(props: SheetProps<R>) {
       maskClosable={false}
       onClose={close}
       footer={
-        <Foot editing={editing} {...foot}>
+        <EditorFooter editing={editing} {...foot}>
           <Button type="tertiary" onClick={close}>
             {say.cancel}
           </Button>
-        </Foot>
+        </EditorFooter>
       }
     >
       <div ref={form.box}>
@@ -107,13 +107,13 @@ export function RecordEditorSheet<R extends SavedRow>(props: SheetProps<R>) {
 }
 
 /** The bottom of the form: a conflict, or the buttons. It is visible wherever the person is in a long form. */
-function Foot<R extends SavedRow>({
+function EditorFooter<R extends SavedRow>({
   editing: { form, record, kept },
   acts = [{ name: 'save', word: say.save, run: record.save }],
   aside,
   children,
 }: FootProps<R> & { children: ReactNode }) {
-  const refused = actNamed(acts, record.conflict?.act)
+  const refused = actByNameOrLast(acts, record.conflict?.act)
   useRetryAct(record.again, acts)
   if (record.conflict)
     return (
@@ -150,12 +150,12 @@ function Foot<R extends SavedRow>({
 }
 
 /** The action by name; input restored from an earlier visit was not refused by any, so the default one applies. */
-const actNamed = (acts: readonly EditorAct[], name: string | undefined) =>
+const actByNameOrLast = (acts: readonly EditorAct[], name: string | undefined) =>
   acts.find((act) => act.name === name) ?? acts.at(-1)
 
 /** Repeats the refused action once the form shows the values resolved in the conflict. */
 function useRetryAct(again: string | undefined, acts: readonly EditorAct[]) {
-  const doOver = useEffectEvent((name: string) => void actNamed(acts, name)?.run())
+  const doOver = useEffectEvent((name: string) => void actByNameOrLast(acts, name)?.run())
   useEffect(() => {
     if (again !== undefined) doOver(again)
   }, [again])

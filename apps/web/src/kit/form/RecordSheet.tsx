@@ -59,7 +59,7 @@ interface Props<R extends Row> extends SheetOf<R> {
 export function RecordSheet<R extends Row>(props: Props<R>) {
   const { crud, api, noun, fields, sections, first = {}, width = 720, onSaved } = props
   const names = sections.flatMap((section) => section.fields)
-  const valuesOf = (row: R) => pick(row, names)
+  const editedValuesOf = (row: R) => pickFields(row, names)
   const rules = crud.row && props.savedRules
   const newRecordValues = () => ({ ...first, ...crud.first })
   const editing = useRecordEditor({
@@ -67,7 +67,7 @@ export function RecordSheet<R extends Row>(props: Props<R>) {
     rules,
     opened: crud.row,
     empty: newRecordValues,
-    valuesOf,
+    valuesOf: editedValuesOf,
     onStep: crud.step,
     onSaved,
   })
@@ -87,7 +87,7 @@ export function RecordSheet<R extends Row>(props: Props<R>) {
             <Facts labels={fields} picks={section.fields} row={crud.row} />
           ) : (
             section.fields.map((name) => (
-              <Editor key={name} name={name} form={form} row={record.row} {...props} />
+              <FieldEditorByName key={name} name={name} form={form} row={record.row} {...props} />
             ))
           )}
         </FormSection>
@@ -102,7 +102,15 @@ type EditorProps<R extends Row> = Omit<Props<R>, 'onSaved' | 'crud' | 'api'> & {
   row: R | undefined
 }
 
-function Editor<R extends Row>({ name, form, row, fields, hints, fixed, ...props }: EditorProps<R>) {
+function FieldEditorByName<R extends Row>({
+  name,
+  form,
+  row,
+  fields,
+  hints,
+  fixed,
+  ...props
+}: EditorProps<R>) {
   const own = props.editors?.[name]
   if (own) return own(form, row)
   const field = fields[name]
@@ -125,5 +133,5 @@ function ShownField({ label, words }: { label: string; words: string }) {
   )
 }
 
-const pick = (row: object, names: readonly string[]) =>
+const pickFields = (row: object, names: readonly string[]) =>
   Object.fromEntries(names.map((name) => [name, fieldValue(row, name)]))

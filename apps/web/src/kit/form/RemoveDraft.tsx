@@ -1,7 +1,7 @@
 import type { Endpoint, InputOf } from '@agency/shared/contract/endpoint'
 import { Button } from '@douyinfe/semi-ui-19'
 import { http } from '../../session/app'
-import { ask, notify } from '../../session/dialogs'
+import { askForConfirmation, notify } from '../../session/dialogs'
 import { formMessages as say } from './form.messages'
 
 interface Props {
@@ -16,14 +16,18 @@ interface Props {
  */
 export function RemoveDraft({ row, call, disabled, onRemoved }: Props) {
   if (!row?.allowedActions.includes('del')) return null
-  const remove = async () => {
-    if (!(await ask({ title: say.removeDraft, content: say.removeAsk, danger: true }))) return
+  const confirmAndRemoveDraft = async () => {
+    if (!(await askForConfirmation({ title: say.removeDraft, content: say.removeAsk, danger: true }))) return
     await http.call(call, { listIds: row.listId } as InputOf<typeof call>)
     notify.success(say.removed)
     await onRemoved()
   }
   return (
-    <Button type="danger" disabled={disabled} onClick={() => void remove().catch(() => undefined)}>
+    <Button
+      type="danger"
+      disabled={disabled}
+      onClick={() => void confirmAndRemoveDraft().catch(() => undefined)}
+    >
       {say.removeDraft}
     </Button>
   )

@@ -21,7 +21,7 @@ const doNothing = () => undefined
  */
 export function SendModal<F>({ send, onSent = doNothing, ...dialog }: Props<F>) {
   const { saving, send: sendOff } = useFormSend(dialog.form, dialog.about)
-  const run = () => void sendOff(send, dialog.onClose, onSent)
-  useRepeatAfterConflict(dialog.about, run)
-  return <FormModal {...dialog} saving={saving} onOk={run} />
+  const sendAndClose = () => void sendOff(send, dialog.onClose, onSent)
+  useRepeatAfterConflict(dialog.about, sendAndClose)
+  return <FormModal {...dialog} saving={saving} onOk={sendAndClose} />
 }

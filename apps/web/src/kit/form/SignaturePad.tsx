@@ -29,11 +29,11 @@ export function SignaturePad({ onDrawn, error, title = say.signHere }: Props) {
     if (!element) return
     const drawing = new Pad(element, { backgroundColor: '#fff' })
     pad.current = drawing
-    const reportDrawing = () => {
+    const reportSignature = () => {
       const signPoints = drawing.toData().reduce((sum, { points }) => sum + points.length, 0)
       tell({ signImage: drawing.toDataURL('image/png'), signPoints })
     }
-    const fit = () => {
+    const fitCanvasKeepingDrawing = () => {
       const drawn = drawing.toData()
       const ratio = Math.min(window.devicePixelRatio || 1, 2)
       element.width = element.offsetWidth * ratio
@@ -42,16 +42,16 @@ export function SignaturePad({ onDrawn, error, title = say.signHere }: Props) {
       drawing.clear()
       drawing.fromData(drawn)
     }
-    fit()
-    drawing.addEventListener('endStroke', reportDrawing)
-    const watched = new ResizeObserver(fit)
+    fitCanvasKeepingDrawing()
+    drawing.addEventListener('endStroke', reportSignature)
+    const watched = new ResizeObserver(fitCanvasKeepingDrawing)
     watched.observe(element)
     return () => {
       watched.disconnect()
       drawing.off()
     }
   }, [])
-  const clear = () => {
+  const clearSignature = () => {
     pad.current?.clear()
     onDrawn(NOTHING)
   }
@@ -59,7 +59,7 @@ export function SignaturePad({ onDrawn, error, title = say.signHere }: Props) {
     <div className={styles.pad} data-wrong={error ? '' : undefined}>
       <div className={styles.padHead}>
         <span>{title}</span>
-        <Button theme="borderless" onClick={clear}>
+        <Button theme="borderless" onClick={clearSignature}>
           {say.rewrite}
         </Button>
       </div>

@@ -1,7 +1,7 @@
 import { CODE } from '@agency/shared/contract/envelope'
 import type { Labels } from '@agency/shared/fields/words'
 import { ApiError } from '@agency/shared/http/api-error'
-import { type Change, changesBetween } from '../data/changes'
+import { type Change, changedFieldsBetween } from '../data/changes'
 import { type FormValues, isSameJson } from './paths'
 
 export interface SavedRow {
@@ -59,14 +59,14 @@ interface Asked<R extends SavedRow> extends About<R> {
  * Determines how a record has changed since it was loaded; undefined when it has not, so that the refusal had another
  * reason. When the server cannot be reached, the refusal itself is shown.
  */
-export async function conflictWith<R extends SavedRow>({
+export async function findConflict<R extends SavedRow>({
   read,
   ...of
 }: Asked<R>): Promise<Conflict<R> | undefined> {
   const { act, before, valuesOf } = of
   try {
     const now = await read()
-    return now.version === before.version ? undefined : conflictBetween({ ...of, now })
+    return now.version === before.version ? undefined : describeConflict({ ...of, now })
   } catch (error) {
     const isGone = error instanceof ApiError && GONE.includes(error.code ?? 0)
     return isGone ? { act, opened: valuesOf(before), kind: 'gone' } : undefined
@@ -74,7 +74,7 @@ export async function conflictWith<R extends SavedRow>({
 }
 
 /** Determines how a record has changed between two versions. */
-export function conflictBetween<R extends SavedRow>({
+export function describeConflict<R extends SavedRow>({
   act,
   before,
   now,
@@ -83,9 +83,9 @@ export function conflictBetween<R extends SavedRow>({
   labels = {},
 }: Omit<Asked<R>, 'read'> & { now: R }): Conflict<R> {
   const [opened, values] = [valuesOf(before), valuesOf(now)]
-  const isClosed = canStill(before, action) && !canStill(now, action)
+  const isClosed = isStillAllowed(before, action) && !isStillAllowed(now, action)
   if (isClosed) return { act, opened, kind: 'closed', now, values }
-  const beside = changesBetween(labels, before, now).filter(({ name }) => !(name in values))
+  const beside = changedFieldsBetween(labels, before, now).filter(({ name }) => !(name in values))
   return { act, opened, kind: 'changed', now, values, relatedChanges: beside }
 }
 
@@ -99,7 +99,7 @@ export function withoutOwnChanges<R extends SavedRow>(conflict: Conflict<R>): Co
 
 const GONE: readonly number[] = [CODE.notFound, CODE.forbidden]
 
-const canStill = ({ allowedActions = [] }: SavedRow, action: string) => allowedActions.includes(action)
+const isStillAllowed = ({ allowedActions = [] }: SavedRow, action: string) => allowedActions.includes(action)
 
 /** True when a refusal may be caused by a change by others, which is then checked. */
 export const canBeConflict = ({ code }: ApiError) => code === CODE.conflict || code === CODE.notFound

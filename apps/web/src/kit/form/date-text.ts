@@ -26,7 +26,7 @@ export function parseTypedTime(
   { hour, today }: { hour: string; today: string },
 ): string | undefined {
   const typed = text.normalize('NFKC').trim().replace(/:$/, '')
-  const found = readDayTime(typed) ?? readDayTime(withYear(typed, today))
+  const found = readDayTime(typed) ?? readDayTime(completeDateWithYear(typed, today))
   return found && `${found.day}T${found.time ?? `${hour}:00`}+08:00`
 }
 
@@ -43,14 +43,14 @@ export function isValidTime(value: unknown): value is string {
 }
 
 /** Adds the nearest year to a text without one; other text is returned unchanged. */
-function withYear(text: string, today: string): string {
+function completeDateWithYear(text: string, today: string): string {
   const [, m, d, clock, month = m, day = d, rest = clock] = YEARLESS.exec(text) ?? []
   if (!month || !day) return text
   const date = `${month.padStart(2, '0')}-${day.padStart(2, '0')}`
-  return `${nearestYear(date, today)}-${date} ${(rest ?? '').replace(/^[日号]/, '')}`
+  return `${upcomingYearOf(date, today)}-${date} ${(rest ?? '').replace(/^[日号]/, '')}`
 }
 
-function nearestYear(date: string, today: string): string {
+function upcomingYearOf(date: string, today: string): string {
   const year = Number(today.slice(0, 4))
   const isLongPast = Date.parse(today) - Date.parse(`${year}-${date}`) > HALF_A_YEAR
   return String(isLongPast ? year + 1 : year)

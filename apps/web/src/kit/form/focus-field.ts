@@ -17,7 +17,7 @@ const EDITORS = [
   '[data-awaited]',
 ].join()
 
-const isEmpty = (editor: HTMLElement) =>
+const isEmptyInput = (editor: HTMLElement) =>
   editor instanceof HTMLInputElement || editor instanceof HTMLTextAreaElement
     ? editor.value === ''
     : isStillLoading(editor) || editor.querySelector('.semi-select-selection-placeholder') !== null
@@ -25,7 +25,7 @@ const isEmpty = (editor: HTMLElement) =>
 /** True for the placeholder of an editor whose code is still loading. */
 const isStillLoading = ({ dataset }: HTMLElement) => dataset.awaited !== undefined
 
-const isRequired = (editor: HTMLElement) =>
+const isRequiredInput = (editor: HTMLElement) =>
   editor.getAttribute('aria-required') === 'true' || editor.dataset.awaited === 'required'
 
 /**
@@ -34,8 +34,8 @@ const isRequired = (editor: HTMLElement) =>
  */
 export function focusFirstEmpty(box: HTMLElement | null): (() => void) | undefined {
   const editors = [...(box?.querySelectorAll<HTMLElement>(EDITORS) ?? [])]
-  const empty = editors.filter(isEmpty)
-  const first = empty.find(isRequired) ?? empty[0] ?? editors[0]
+  const empty = editors.filter(isEmptyInput)
+  const first = empty.find(isRequiredInput) ?? empty[0] ?? editors[0]
   if (box && first && isStillLoading(first)) return focusOnceThere(box, first)
   first?.focus()
 }

@@ -18,10 +18,10 @@ export interface Difference {
   mine: unknown
 }
 
-const isNothing = (value: unknown) =>
+const isEmptyValue = (value: unknown) =>
   value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0)
 /** Compares values; all kinds of empty values are equal. */
-const isSameOrBothEmpty = (a: unknown, b: unknown) => isSameJson(a, b) || (isNothing(a) && isNothing(b))
+const isSameOrBothEmpty = (a: unknown, b: unknown) => isSameJson(a, b) || (isEmptyValue(a) && isEmptyValue(b))
 
 /** The fields in which the versions differ, in form order; identical changes by both are no difference. */
 export function versionDifferences({ opened, now, typed }: Versions): Difference[] {

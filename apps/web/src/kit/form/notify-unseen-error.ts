@@ -1,6 +1,6 @@
 import type { FieldProblem } from '@agency/shared/fields/field-problem'
 import { httpMessages as say } from '@agency/shared/http/messages'
-import { alert } from '../../session/dialogs'
+import { showAlertOnce } from '../../session/dialogs'
 
 /** Shows problems of fields that are not on the screen and would otherwise go unnoticed. */
 export function notifyUnseenProblems(box: HTMLElement | null, problems: readonly FieldProblem[]): void {
@@ -9,5 +9,5 @@ export function notifyUnseenProblems(box: HTMLElement | null, problems: readonly
     .map(({ textContent }) => textContent ?? '')
   const unseen = problems.filter(({ message }) => !said.some((text) => text.includes(message)))
   if (unseen.length === 0) return
-  alert(say.businessTitle, [...new Set(unseen.map(({ message }) => message))].join('\n'))
+  showAlertOnce(say.businessTitle, [...new Set(unseen.map(({ message }) => message))].join('\n'))
 }

@@ -59,7 +59,7 @@ export function recordSavedVersion(listId: string, { version }: Saved): void {
 }
 
 /** The version for a move: the one loaded, or the one saved on this page since. */
-export const newestVersion = (listId: string | readonly string[], read: number): number =>
+export const newestVersionKnownHere = (listId: string | readonly string[], read: number): number =>
   typeof listId === 'string' ? Math.max(read, madeHere.get(listId) ?? 0) : read
 
 /** An editor in its latest rendered state. */

@@ -8,15 +8,15 @@ export function valueAtPath(values: unknown, path: string): unknown {
 
 /** A copy of the values with another value at the path; unrelated parts are shared. */
 export function withValueAtPath(values: FormValues, path: string, value: unknown): FormValues {
-  return replaceAt(values, path.split('.'), value) as FormValues
+  return replaceAtPath(values, path.split('.'), value) as FormValues
 }
 
-function replaceAt(at: unknown, [key, ...rest]: readonly string[], value: unknown): unknown {
+function replaceAtPath(at: unknown, [key, ...rest]: readonly string[], value: unknown): unknown {
   if (key === undefined) return value
   if (Array.isArray(at))
-    return at.map((item, index) => (String(index) === key ? replaceAt(item, rest, value) : item))
+    return at.map((item, index) => (String(index) === key ? replaceAtPath(item, rest, value) : item))
   const branch = isObject(at) ? at : {}
-  return { ...branch, [key]: replaceAt(branch[key], rest, value) }
+  return { ...branch, [key]: replaceAtPath(branch[key], rest, value) }
 }
 
 /** Returns true when a path is the root path or lies below it. */

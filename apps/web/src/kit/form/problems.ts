@@ -1,5 +1,5 @@
 import type { FieldProblem } from '@agency/shared/fields/field-problem'
-import { inputProblems as namedProblems } from '@agency/shared/fields/input-problems'
+import { toInputProblems as namedProblems } from '@agency/shared/fields/input-problems'
 import type { z } from 'zod'
 import type { FormValues } from './paths'
 

@@ -7,7 +7,7 @@ const ACTIVE = 'aria-activedescendant'
  */
 export function correctComboboxAria(box: HTMLElement): () => void {
   const active = new WeakMap<Element, string>()
-  const tidy = () => {
+  const tidyComboboxAttributes = () => {
     const select = box.querySelector('[role=combobox]')
     if (!select) return
     if (select.hasAttribute('aria-labelledby')) select.removeAttribute('aria-label')
@@ -21,8 +21,8 @@ export function correctComboboxAria(box: HTMLElement): () => void {
       part.removeAttribute(ACTIVE)
     }
   }
-  tidy()
-  const observer = new MutationObserver(tidy)
+  tidyComboboxAttributes()
+  const observer = new MutationObserver(tidyComboboxAttributes)
   observer.observe(box, { subtree: true, childList: true, attributeFilter: WATCHED })
   return () => observer.disconnect()
 }

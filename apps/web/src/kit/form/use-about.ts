@@ -5,14 +5,14 @@ import { httpMessages } from '@agency/shared/http/messages'
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { z } from 'zod'
 import { http, session } from '../../session/app'
-import { alert } from '../../session/dialogs'
+import { showAlertOnce } from '../../session/dialogs'
 import { markRefusalShown } from '../../session/field-problems'
 import {
   type About,
   type Conflict,
   canBeConflict,
-  conflictBetween,
-  conflictWith,
+  describeConflict,
+  findConflict,
   type SavedRow,
   withoutOwnChanges,
 } from './conflict'
@@ -108,9 +108,9 @@ export function useFormRecordWithConflicts<R extends SavedRow>(
     async handleRefusal(error) {
       if (!canBeConflict(error)) return false
       markRefusalShown(error)
-      const found = await conflictWith({ ...asked, read: () => read(row) })
+      const found = await findConflict({ ...asked, read: () => read(row) })
       if (found) setConflict(withoutOwnChanges(found))
-      else alert(httpMessages.businessTitle, error.message)
+      else showAlertOnce(httpMessages.businessTitle, error.message)
       return true
     },
     restoreInput({ opened, typed }) {
@@ -127,9 +127,9 @@ export function useFormRecordWithConflicts<R extends SavedRow>(
     saved: setRow,
     adoptReloaded(now) {
       if (now.version <= row.version || conflict) return
-      const met = withoutOwnChanges(conflictBetween({ ...asked, now }))
+      const met = withoutOwnChanges(describeConflict({ ...asked, now }))
       if (form.dirty && met.kind === 'closed') return setConflict(met)
-      if (form.dirty && hasForeignChanges(met) && !isOwn(now)) return
+      if (form.dirty && hasForeignChanges(met) && !isUpdatedByMe(now)) return
       setRow(now)
       form.rebase({ ...form.saved, ...valuesOf(now) })
     },
@@ -138,7 +138,7 @@ export function useFormRecordWithConflicts<R extends SavedRow>(
 
 const hasForeignChanges = (conflict: Conflict) =>
   conflict.kind !== 'changed' || conflict.relatedChanges.length > 0 || Object.keys(conflict.values).length > 0
-const isOwn = ({ updateUserName }: SavedRow) =>
+const isUpdatedByMe = ({ updateUserName }: SavedRow) =>
   updateUserName !== undefined && updateUserName === session.$user.get()?.nickName
 
 interface Following {

@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { ask } from '../../session/dialogs'
+import { askForConfirmation } from '../../session/dialogs'
 import { formMessages as say } from './form.messages'
 
 const mayLeave = {
@@ -20,13 +20,13 @@ interface Closed {
 /** Closes a form, after a question when unsaved input would be lost. */
 export function useCloseWithQuestion({ form, saving, onClose }: Closed): () => void {
   const asking = useRef(false)
-  const close = async () => {
+  const confirmLossAndClose = async () => {
     // Escape arrives here even while the question is open.
     if (saving || asking.current) return
     asking.current = true
-    const leaves = !form.dirty || (await ask(mayLeave))
+    const leaves = !form.dirty || (await askForConfirmation(mayLeave))
     asking.current = false
     if (leaves) onClose()
   }
-  return () => void close()
+  return () => void confirmLossAndClose()
 }

@@ -85,7 +85,7 @@ export function useFormState<S extends z.ZodType>(
   const [held, setHeld] = useState(() => unchangedState(initial))
   const [focusRequest, requestFocus] = useState(0)
   const [taken, setTaken] = useState<readonly FieldProblem[]>([])
-  const { uploading, tellUploading } = useUploading()
+  const { uploading, tellUploading } = useUploadingEditors()
   const box = useRef<HTMLDivElement>(null)
   const editors = useRef(new Map<string, EditorSaid>())
   const { values, saved, touched, server } = held
@@ -163,16 +163,16 @@ export function useFormState<S extends z.ZodType>(
     rebase: (now) =>
       setHeld((before) => {
         const values = rebaseTypedValues(before.values, before.saved, now)
-        return { ...before, values, saved: now, server: remainingProblems(before, values) }
+        return { ...before, values, saved: now, server: serverProblemsStillValid(before, values) }
       }),
     settle: (values, saved) =>
-      setHeld((before) => ({ ...before, values, saved, server: remainingProblems(before, values) })),
+      setHeld((before) => ({ ...before, values, saved, server: serverProblemsStillValid(before, values) })),
     keepTyped: (sent, now) =>
       setHeld((before) => ({ ...unchangedState(rebaseTypedValues(before.values, sent, now)), saved: now })),
   }
 }
 
-function useUploading() {
+function useUploadingEditors() {
   const [editors, setEditors] = useState<ReadonlySet<string>>(new Set())
   const tellUploading = useCallback((editor: string, underWay: boolean) => {
     setEditors((before) => {
@@ -184,7 +184,7 @@ function useUploading() {
 }
 
 /** Server errors remain while the value they refer to is unchanged. */
-const remainingProblems = (before: Held, values: FormValues): Problems =>
+const serverProblemsStillValid = (before: Held, values: FormValues): Problems =>
   Object.fromEntries(
     Object.entries(before.server).filter(([path]) =>
       isSameJson(valueAtPath(before.values, path), valueAtPath(values, path)),

@@ -76,14 +76,14 @@ export function useInlineEditor<S extends z.ZodType>(options: Options<S>) {
     underWay.current = now
     return now
   }
-  const save = () => saveInTurn(true)
+  const saveAndNotify = () => saveInTurn(true)
   usePageEditor({ ofRecord, title, form, atMove, save: () => saveInTurn(false) })
-  useRepeatAfterConflict(about, () => void save())
+  useRepeatAfterConflict(about, () => void saveAndNotify())
   const kept = useStoredDraft({
     name: keptAs,
     form,
     version: about?.row.version,
     resume: (was) => (about ? about.restoreInput(was) : form.settle(was.typed, form.saved)),
   })
-  return { saving, save, kept }
+  return { saving, save: saveAndNotify, kept }
 }

@@ -5,9 +5,9 @@ import { useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { z } from 'zod'
 import { http } from '../../session/app'
-import { alert, notify } from '../../session/dialogs'
+import { notify, showAlertOnce } from '../../session/dialogs'
 import { markRefusalShown } from '../../session/field-problems'
-import { type Conflict, canBeConflict, conflictWith, type SavedRow } from './conflict'
+import { type Conflict, canBeConflict, findConflict, type SavedRow } from './conflict'
 import { formMessages as say } from './form.messages'
 import { freezeForms } from './page-editors'
 import type { FormValues } from './paths'
@@ -88,7 +88,7 @@ export function useRecordSave<S extends z.ZodType, R extends SavedRow>(
   const [again, setAgain] = useState<string>()
   const attempt = useIdempotentSend(form.values)
 
-  const write = async (filled: object): Promise<R> => {
+  const createOrUpdateRecord = async (filled: object): Promise<R> => {
     if (row) {
       const input = { ...filled, listId: row.listId, version: row.version }
       return http.call(api.update, input as InputOf<typeof api.update>)
@@ -97,7 +97,7 @@ export function useRecordSave<S extends z.ZodType, R extends SavedRow>(
   }
   const saveAndAdopt = async (filled: object) => {
     const sent = form.values
-    const saved: AnswerOf<typeof api.save> = await write(filled)
+    const saved: AnswerOf<typeof api.save> = await createOrUpdateRecord(filled)
     // Synchronously, because the next step may close the page, which must then have no unsaved input except what was
     // typed meanwhile.
     flushSync(() => {
@@ -112,11 +112,11 @@ export function useRecordSave<S extends z.ZodType, R extends SavedRow>(
    */
   const showConflictOrRefusal = async (act: string, before: R, error: ApiError) => {
     markRefusalShown(error)
-    const read = (): Promise<R> =>
+    const readCurrentRecord = (): Promise<R> =>
       http.call(api.detail, { listId: before.listId } as InputOf<typeof api.detail>, { quiet: true })
-    const found = await conflictWith({ act, before, read, valuesOf })
+    const found = await findConflict({ act, before, read: readCurrentRecord, valuesOf })
     if (found) setConflict(found)
-    else alert(httpMessages.businessTitle, error.message)
+    else showAlertOnce(httpMessages.businessTitle, error.message)
   }
   const runSaveAct = async (name: string, work: (filled: object) => Promise<string>) => {
     const filled = form.check()

@@ -15,7 +15,7 @@ type Form<F> = Pick<FormState<z.ZodType<F>>, 'check' | 'showServerErrors'>
  */
 export function useFormSend<F>(form: Form<F>, about?: Pick<AboutRecord, 'handleRefusal'>) {
   const [saving, setSaving] = useState(false)
-  const send = async (
+  const checkAndSend = async (
     work: (filled: F) => Promise<string | undefined>,
     ...then: readonly (() => void)[]
   ): Promise<void> => {
@@ -34,5 +34,5 @@ export function useFormSend<F>(form: Form<F>, about?: Pick<AboutRecord, 'handleR
       setSaving(false)
     }
   }
-  return { saving, send }
+  return { saving, send: checkAndSend }
 }

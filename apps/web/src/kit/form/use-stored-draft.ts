@@ -2,7 +2,7 @@ import { findFieldDescription } from '@agency/shared/fields/input-problems'
 import { useEffect, useState } from 'react'
 import type { z } from 'zod'
 import { $leaving } from '../../session/leave'
-import { deleteDraft, type StoredDraft, saveDraft, storedDraft } from '../../session/stored-drafts'
+import { deleteDraft, readUnexpiredDraft, type StoredDraft, saveDraft } from '../../session/stored-drafts'
 import { rememberUploaded, uploadedFilesIn } from '../attachment/uploaded-files'
 import { type FormValues, isSameJson } from './paths'
 import type { FormState } from './use-form-state'
@@ -62,7 +62,7 @@ export const draftName = (path: string, listId: string | undefined, first: FormV
  */
 export function useStoredDraft({ name: named, form, version, resume }: Of): DraftStorage {
   const [name] = useState(named)
-  const [kept, setKept] = useState(() => name && storedDraft(name))
+  const [kept, setKept] = useState(() => name && readUnexpiredDraft(name))
   const { values, saved, dirty, rules } = form
   const { at, isFailing } = useSaveDraft(name, { rules, values, saved, dirty, version })
   const isOffered = name && kept && !isSameJson(kept.typed, values)
@@ -103,12 +103,12 @@ function useSaveDraft(
   // biome-ignore lint/correctness/useExhaustiveDependencies: `retry` asks for the same once more
   useEffect(() => {
     if (!dirty || !name) return
-    const keep = () => {
-      const isTaken = saveDraft(name, draftOf({ rules, values, saved, version }))
+    const storeDraft = () => {
+      const isTaken = saveDraft(name, buildStoredDraft({ rules, values, saved, version }))
       setFailing(!isTaken)
       if (isTaken) setAt(Date.now())
     }
-    const timer = setTimeout(keep, PAUSE_MS)
+    const timer = setTimeout(storeDraft, PAUSE_MS)
     return () => clearTimeout(timer)
   }, [name, dirty, rules, values, saved, version, retry])
   useEffect(() => {
@@ -129,15 +129,16 @@ function useSaveDraft(
 }
 
 /** Fields that are never returned by the server (an identity number), drawings and photos are not stored. */
-function draftOf({ rules, values, saved, version }: Typed): StoredDraft {
-  const isKept = ([name, value]: readonly [string, unknown]) =>
+function buildStoredDraft({ rules, values, saved, version }: Typed): StoredDraft {
+  const isStorableValue = ([name, value]: readonly [string, unknown]) =>
     !findFieldDescription(rules, name)?.unread && !(typeof value === 'string' && value.startsWith('data:'))
-  const onlyStorable = (all: FormValues) => Object.fromEntries(Object.entries(all).filter(isKept))
+  const pickStorableValues = (all: FormValues) =>
+    Object.fromEntries(Object.entries(all).filter(isStorableValue))
   return {
     at: Date.now(),
     version,
-    opened: onlyStorable(saved),
-    typed: onlyStorable(values),
+    opened: pickStorableValues(saved),
+    typed: pickStorableValues(values),
     files: uploadedFilesIn(values),
   }
 }

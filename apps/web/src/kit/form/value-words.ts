@@ -28,8 +28,8 @@ export const valueMessages = {
 const say = valueMessages
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
-const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [value])
-const isEmpty = (value: unknown) =>
+const wrapInList = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [value])
+const isEmptyValue = (value: unknown) =>
   value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0)
 
 /** The label of a form field; undefined for one that is never shown. */
@@ -57,25 +57,25 @@ export function formValueText(place: Place, name: string, of: FormValues, namers
   const { rules, within = '' } = place
   const path = within + name
   const value = of[name]
-  if (isEmpty(value)) return ''
+  if (isEmptyValue(value)) return ''
   const said = namers.editorOf(path)
   const known: Known = { label: name, ...findFieldDescription(rules, name), ...said }
   if (known.unread) return say.written
   const rows = findRowSchema(rules, name)
-  if (rows && Array.isArray(value) && value.every(isRow)) {
+  if (rows && Array.isArray(value) && value.every(isRowObject)) {
     const at = { rules: rows, within: `${path}.*.` }
     return value.map((row, index) => say.row(index + 1, rowWords(at, row, namers))).join('\n')
   }
-  const chosen = listOf(value).map((one) => said?.words?.get(String(one)))
+  const chosen = wrapInList(value).map((one) => said?.words?.get(String(one)))
   if (chosen.every((word) => word !== undefined)) return chosen.join('、')
   switch (known.kind) {
     case 'people':
     case 'person':
-      return listOf(value)
+      return wrapInList(value)
         .map((one) => namers.personOf(String(one)) || say.chosen)
         .join('、')
     case 'files':
-      return listOf(value)
+      return wrapInList(value)
         .map((one) => namers.fileOf(String(one)) ?? say.file)
         .join('\n')
     default:
@@ -83,7 +83,7 @@ export function formValueText(place: Place, name: string, of: FormValues, namers
   }
 }
 
-const isRow = (value: unknown): value is FormValues =>
+const isRowObject = (value: unknown): value is FormValues =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
 function rowWords(at: Required<Place>, row: FormValues, namers: Namers): string {

@@ -14,7 +14,7 @@ interface Props {
 /** Polling interval in ms; files are processed within minutes. */
 const LOOK_MS = 30_000
 const isSearchable = (state: ReadFile['state']) => state === 'read' || state === 'cut'
-const isWaiting = ({ state }: ReadFile) => state === 'waiting'
+const isWaitingToBeRead = ({ state }: ReadFile) => state === 'waiting'
 
 /** Which files of a record can be found by their text, and why the others cannot. */
 export function SearchableFiles({ bizType, ownId }: Props) {
@@ -24,22 +24,22 @@ export function SearchableFiles({ bizType, ownId }: Props) {
     {
       quiet: true,
       enabled: useTabActive(),
-      refetchInterval: ({ state: { data } }) => (data?.some(isWaiting) ? LOOK_MS : false),
+      refetchInterval: ({ state: { data } }) => (data?.some(isWaitingToBeRead) ? LOOK_MS : false),
     },
   )
   if (query.data?.length === 0) return null
   return (
     <DetailSection title={say.title}>
       <WhenFetched query={query} rows={2} failed={say.failed}>
-        {(files) => <States files={files} />}
+        {(files) => <FileReadStates files={files} />}
       </WhenFetched>
     </DetailSection>
   )
 }
 
-function States({ files }: { files: readonly ReadFile[] }) {
-  const waiting = files.filter(isWaiting).length
-  const others = files.filter((file) => file.state !== 'read' && !isWaiting(file))
+function FileReadStates({ files }: { files: readonly ReadFile[] }) {
+  const waiting = files.filter(isWaitingToBeRead).length
+  const others = files.filter((file) => file.state !== 'read' && !isWaitingToBeRead(file))
   return (
     <>
       <p className={section.quiet}>

@@ -27,7 +27,7 @@ export default function IconDialog({ value, onChoose, onClose }: Props) {
   }, [])
   const active = icons.find((icon) => icon.name === at) ?? icons[0]
 
-  const focus = (icon: IconChoice | undefined) => {
+  const focusIcon = (icon: IconChoice | undefined) => {
     if (!icon) return
     setAt(icon.name)
     list.current?.querySelector<HTMLElement>(`[data-icon=${icon.name}]`)?.focus()
@@ -37,7 +37,7 @@ export default function IconDialog({ value, onChoose, onClose }: Props) {
     if (event.key === 'Enter' && !event.nativeEvent.isComposing && active) onChoose(active.name)
     if (event.key !== 'ArrowDown') return
     event.preventDefault()
-    focus(active)
+    focusIcon(active)
   }
   const onGridKeyDown = (event: KeyboardEvent) => {
     if (!active) return
@@ -47,7 +47,7 @@ export default function IconDialog({ value, onChoose, onClose }: Props) {
     }
     if (!STEPS.includes(event.key)) return
     event.preventDefault()
-    focus(icons[nextGridIndex(icons.indexOf(active), event.key, placesIn(list.current))])
+    focusIcon(icons[nextGridIndex(icons.indexOf(active), event.key, iconPositionsIn(list.current))])
   }
 
   return (
@@ -85,7 +85,7 @@ export default function IconDialog({ value, onChoose, onClose }: Props) {
             </div>
             <div className={styles.grid} role="presentation">
               {group.icons.map((icon) => (
-                <Option
+                <IconOption
                   key={icon.name}
                   icon={icon}
                   chosen={icon.name === value}
@@ -108,7 +108,7 @@ interface OptionProps {
   onChoose(name: IconName): void
 }
 
-function Option({ icon: { name, words }, chosen, active, onChoose }: OptionProps) {
+function IconOption({ icon: { name, words }, chosen, active, onChoose }: OptionProps) {
   const Icon = allIcons[name]
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the grid listens for the keys of all
@@ -132,7 +132,7 @@ function Option({ icon: { name, words }, chosen, active, onChoose }: OptionProps
   )
 }
 
-const placesIn = (list: HTMLElement | null) =>
+const iconPositionsIn = (list: HTMLElement | null) =>
   [...(list?.querySelectorAll<HTMLElement>('[data-icon]') ?? [])].map((option) => {
     const { x, y } = option.getBoundingClientRect()
     return { x, y }

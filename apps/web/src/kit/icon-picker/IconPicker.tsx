@@ -1,14 +1,14 @@
 import { IconChevronDown, IconClose } from '@douyinfe/semi-icons'
 import { Button } from '@douyinfe/semi-ui-19'
 import { type ReactNode, useId, useRef, useState } from 'react'
-import { lazyPart } from '../../shell/lazy-part'
+import { lazyWithSuspense } from '../../shell/lazy-part'
 import { MenuIcon } from '../../shell/MenuIcon'
 import { FieldBox } from '../form/FieldBox'
 import { labelId } from '../form/ids'
 import { iconPickerMessages as say } from './icon-picker.messages'
 import styles from './icon-picker.module.css'
 
-const IconDialog = lazyPart(() => import('./IconDialog'))
+const IconDialog = lazyWithSuspense(() => import('./IconDialog'))
 
 interface Props {
   label: string
@@ -24,7 +24,7 @@ export function IconPicker({ label, value, onChange, error, hint }: Props) {
   const id = useId()
   const button = useRef<HTMLButtonElement>(null)
   const [open, setOpen] = useState(false)
-  const clear = () => {
+  const clearIcon = () => {
     onChange(null)
     button.current?.focus()
   }
@@ -54,7 +54,7 @@ export function IconPicker({ label, value, onChange, error, hint }: Props) {
             type="tertiary"
             icon={<IconClose aria-hidden />}
             aria-label={say.clear}
-            onClick={clear}
+            onClick={clearIcon}
           />
         )}
       </div>

@@ -1,7 +1,7 @@
 import { formatFileSize } from '@agency/shared/format/file-size'
 import { IconClose, IconDownload, IconFile, IconUpload } from '@douyinfe/semi-icons'
 import { Button } from '@douyinfe/semi-ui-19'
-import { useDrop } from '../file/use-drop'
+import { useFileDrop } from '../file/use-drop'
 import { importMessages as say } from './import.messages'
 import css from './import-dialog.module.css'
 import type { ImportFlow } from './use-import'
@@ -9,7 +9,7 @@ import { WORKBOOK_LIMITS } from './workbook-limits'
 
 /** The first step: choose the workbook by click, drag or keyboard, or download the template. */
 export function ChooseStep({ flow, disabled }: { flow: ImportFlow; disabled: boolean }) {
-  const { over, dropping } = useDrop(([file]) => !disabled && flow.choose(file))
+  const { over, dropping } = useFileDrop(([file]) => !disabled && flow.choose(file))
   const { file } = flow.state
   return (
     <>

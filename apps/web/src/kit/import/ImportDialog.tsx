@@ -51,7 +51,7 @@ export function ImportDialog({ title, onClose, ...source }: Props) {
         {step === 'choose' && <ChooseStep flow={flow} disabled={busy !== undefined} />}
         {step === 'map' && <MappingStep flow={flow} fields={source.fields} disabled={busy !== undefined} />}
         {step === 'preview' && <PreviewStep flow={flow} fields={source.fields} />}
-        {step === 'done' && <Done flow={flow} />}
+        {step === 'done' && <ImportDone flow={flow} />}
       </div>
     </Modal>
   )
@@ -69,7 +69,7 @@ function StepBar({ step }: { step: ImportState['step'] }) {
   )
 }
 
-function Done({ flow: { state } }: { flow: ImportFlow }) {
+function ImportDone({ flow: { state } }: { flow: ImportFlow }) {
   const bad = state.rows.filter((row) => !isRowValid(row)).length
   return (
     <div className={css.done} role="status">

@@ -23,7 +23,7 @@ export function MappingStep({
   if (!sheet || !match) return null
   const taken = new Set(columns.values())
   const unused = match.unknown.filter(({ column }) => !taken.has(column))
-  const optionsFor = (own: number | undefined) =>
+  const columnOptionsFor = (own: number | undefined) =>
     sheet.headers.flatMap((header, column) =>
       column === match.reportColumn
         ? []
@@ -35,7 +35,7 @@ export function MappingStep({
             },
           ],
     )
-  const sampleOf = (column: number | undefined) => {
+  const sampleValueOfColumn = (column: number | undefined) => {
     const row = column === undefined ? undefined : sheet.rows.find(({ values }) => values[column])
     return row && column !== undefined ? cellTextOf(row, column) : undefined
   }
@@ -53,7 +53,7 @@ export function MappingStep({
       <div className={css.mapping}>
         {fields.map(({ name, label, required }) => {
           const column = columns.get(name)
-          const sample = sampleOf(column)
+          const sample = sampleValueOfColumn(column)
           return (
             <div key={name} className={css.pair}>
               <span id={`${id}-${name}`} className={css.label}>
@@ -74,7 +74,7 @@ export function MappingStep({
                 disabled={disabled}
                 value={column}
                 validateStatus={required && column === undefined ? 'error' : 'default'}
-                optionList={optionsFor(column)}
+                optionList={columnOptionsFor(column)}
                 onChange={(value) => flow.setColumn(name, typeof value === 'number' ? value : undefined)}
                 onClear={() => flow.setColumn(name, undefined)}
               />

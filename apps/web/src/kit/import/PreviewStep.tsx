@@ -4,7 +4,13 @@ import { PageNumbers } from '../list/PageNumbers'
 import { importMessages as say } from './import.messages'
 import type { ImportField } from './import.types'
 import css from './import-dialog.module.css'
-import { type CheckedRow, isRowValid, previewValue, rowProblemText, sortInvalidFirst } from './import-plan'
+import {
+  type CheckedRow,
+  formatPreviewValue,
+  isRowValid,
+  rowProblemText,
+  sortInvalidFirst,
+} from './import-plan'
 import type { ImportFlow, ImportState } from './use-import'
 import { WORKBOOK_LIMITS } from './workbook-limits'
 
@@ -30,7 +36,7 @@ export function PreviewStep({ flow, fields }: Props) {
 
   return (
     <>
-      <Notices state={flow.state} />
+      <SheetNotices state={flow.state} />
       <div className={css.bar}>
         <span role="status">
           {say.counts(rows.length, good, rows.length - good)}
@@ -57,7 +63,7 @@ export function PreviewStep({ flow, fields }: Props) {
   )
 }
 
-function Notices({ state: { sheet, file } }: { state: ImportState }) {
+function SheetNotices({ state: { sheet, file } }: { state: ImportState }) {
   if (!sheet) return null
   const lastRow = WORKBOOK_LIMITS.rows + WORKBOOK_LIMITS.headerWithin
   const text = sheet.unread === 'rows' ? say.unreadRows(lastRow) : say.unreadColumns(WORKBOOK_LIMITS.columns)
@@ -106,7 +112,7 @@ function RowTable({ rows, fields, mapped }: TableProps) {
                 )}
               </td>
               {mapped.map((field) => (
-                <Cell key={field.name} row={row} field={field} />
+                <PreviewCell key={field.name} row={row} field={field} />
               ))}
             </tr>
           ))}
@@ -116,9 +122,9 @@ function RowTable({ rows, fields, mapped }: TableProps) {
   )
 }
 
-function Cell({ row, field }: { row: CheckedRow; field: ImportField }) {
+function PreviewCell({ row, field }: { row: CheckedRow; field: ImportField }) {
   const cell = row.cells[field.name]
-  const value = cell === undefined ? undefined : previewValue(field, cell)
+  const value = cell === undefined ? undefined : formatPreviewValue(field, cell)
   const isBad = row.problems.some((problem) => problem.field === field.name)
   if (!isBad) return <td>{value && <div className={css.value}>{value}</div>}</td>
   return (

@@ -12,7 +12,7 @@ const BLANKS = /[\s\p{Z}\p{Cc}\p{Cf}\u2800\u3164]/gu
 export const removeWhiteSpace = (text: string) => text.replace(BLANKS, '')
 
 /** Trims a text and reduces inner white space to single spaces. */
-const oneLine = (text: string) =>
+const collapseToOneLine = (text: string) =>
   text
     .replace(/\p{Cf}/gu, '')
     .replace(BLANKS, ' ')
@@ -28,11 +28,11 @@ export function textOfCell(cell: CellObject | undefined, date1904: boolean): str
   if (cell.t === 'n') return textOfNumber(Number(cell.v), String(cell.z ?? ''), date1904)
   if (cell.t === 'b') return cell.v ? 'TRUE' : 'FALSE'
   if (cell.t === 'e') return cell.w ?? '#ERROR!'
-  return oneLine(String(cell.v))
+  return collapseToOneLine(String(cell.v))
 }
 
 /** What the file itself has lost of a cell's value; undefined when it is intact. */
-export function cellDamage(cell: CellObject | undefined): DamagedCell['reason'] | undefined {
+export function findCellDamage(cell: CellObject | undefined): DamagedCell['reason'] | undefined {
   if (cell?.t === 'e') return 'formula'
   // Excel stores 15 digits, so a longer number (identity card, bank account) was rounded when it was typed.
   const long = cell?.t === 'n' && Number.isInteger(cell.v) && Math.abs(Number(cell.v)) >= 1e15

@@ -31,7 +31,7 @@ const meant = moments.map((moment) => moment.toISOString().slice(0, 19))
 const EPOCHS = { '1900': Date.UTC(1899, 11, 30), '1904': Date.UTC(1904, 0, 1) }
 type System = keyof typeof EPOCHS
 /** Rounded to fifteen digits, as Excel writes it. */
-const serialOf = (moment: Date, system: System) =>
+const excelSerialOf = (moment: Date, system: System) =>
   Number(((moment.getTime() - EPOCHS[system]) / 86_400_000).toPrecision(15))
 
 /** Date formats in workbooks: built-in ones by number, including those of Chinese Excel, and a custom one. */
@@ -52,7 +52,7 @@ function buildWorkbookWithDates(system: System, cells: readonly string[]): Promi
     ([id, code]) => `<numFmt numFmtId="${id}" formatCode="${code.replaceAll('"', '&quot;')}"/>`,
   )
   const xfs = Object.keys(FORMATS).map((id) => `<xf numFmtId="${id}" applyNumberFormat="1"/>`)
-  const insertBefore = (path: string, before: string, added: string) =>
+  const insertXmlBefore = (path: string, before: string, added: string) =>
     parts[path]?.replace(before, added + before) ?? ''
   return zipParts({
     ...parts,
@@ -62,12 +62,12 @@ function buildWorkbookWithDates(system: System, cells: readonly string[]): Promi
         `<workbookPr date1904="${system === '1904' ? 1 : 0}"/><sheets>`,
       ) ?? '',
     'xl/styles.xml': `<styleSheet xmlns="${MAIN}"><numFmts count="${own.length}">${numFmts.join('')}</numFmts><cellXfs count="${xfs.length}">${xfs.join('')}</cellXfs></styleSheet>`,
-    '[Content_Types].xml': insertBefore(
+    '[Content_Types].xml': insertXmlBefore(
       '[Content_Types].xml',
       '</Types>',
       '<Override PartName="/xl/styles.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.styles+xml"/>',
     ),
-    'xl/_rels/workbook.xml.rels': insertBefore(
+    'xl/_rels/workbook.xml.rels': insertXmlBefore(
       'xl/_rels/workbook.xml.rels',
       '</Relationships>',
       '<Relationship Id="rId9" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/styles" Target="styles.xml"/>',
@@ -86,7 +86,9 @@ describe('a real date-time cell', () => {
     async ({ system, style }) => {
       const book = await buildWorkbookWithDates(
         system,
-        moments.map((moment, at) => `<c r="A${at + 2}" s="${style}"><v>${serialOf(moment, system)}</v></c>`),
+        moments.map(
+          (moment, at) => `<c r="A${at + 2}" s="${style}"><v>${excelSerialOf(moment, system)}</v></c>`,
+        ),
       )
       expect((await importedCellsOf(book)).map(({ date }) => date)).toEqual(meant)
     },
@@ -95,7 +97,7 @@ describe('a real date-time cell', () => {
   it.each(['xlsx', 'biff8'] as const)('of a file that another program wrote is, too (%s)', async (kind) => {
     const sheet = utils.aoa_to_sheet([['交易日期'], ...moments.map(() => ['x'])])
     for (const [at, moment] of moments.entries())
-      sheet[`A${at + 2}`] = { t: 'n', v: serialOf(moment, '1900'), z: 'yyyy-mm-dd hh:mm:ss' }
+      sheet[`A${at + 2}`] = { t: 'n', v: excelSerialOf(moment, '1900'), z: 'yyyy-mm-dd hh:mm:ss' }
     expect((await importedCellsOf(createWorkbook({ 甲: sheet }, kind))).map(({ date }) => date)).toEqual(
       meant,
     )
@@ -125,7 +127,7 @@ describe('a real date-time cell', () => {
 })
 
 describe('text', () => {
-  const textBook = (texts: readonly string[], heading = '交易日期') =>
+  const createTextWorkbook = (texts: readonly string[], heading = '交易日期') =>
     createWorkbook({ 甲: [[heading, '付款人'], ...texts.map((text) => [text, '甲 公司'])] })
 
   it('with a blank between day and time keeps both apart', async () => {
@@ -133,20 +135,22 @@ describe('text', () => {
       (moment) =>
         `2026/${moment.getUTCMonth() + 1}/${moment.getUTCDate()} ${moment.getUTCHours()}:${String(moment.getUTCMinutes()).padStart(2, '0')}`,
     )
-    expect((await importedCellsOf(textBook(short))).map(({ date }) => date)).toEqual(
+    expect((await importedCellsOf(createTextWorkbook(short))).map(({ date }) => date)).toEqual(
       meant.map((text) => `${text.slice(0, 16)}:00`),
     )
   })
 
   it('that is no day stays as it is written; other columns lose their white space', async () => {
-    expect(await importedCellsOf(textBook(['2026-02-30  17:05', '\u30002026-11-2\u200b7 17:05']))).toEqual([
+    expect(
+      await importedCellsOf(createTextWorkbook(['2026-02-30  17:05', '\u30002026-11-2\u200b7 17:05'])),
+    ).toEqual([
       { date: '2026-02-30 17:05', name: '甲公司' },
       { date: '2026-11-27T17:05:00', name: '甲公司' },
     ])
   })
 
   it('in a column of its time that holds the day as well fills the day', async () => {
-    expect(await importedCellsOf(textBook(['20261127 17:05:09'], '交易时间'))).toEqual([
+    expect(await importedCellsOf(createTextWorkbook(['20261127 17:05:09'], '交易时间'))).toEqual([
       { date: '2026-11-27T17:05:09', name: '甲公司' },
     ])
   })

@@ -1,5 +1,5 @@
 import type { ImportProblem, ImportRow } from '@agency/shared/contract/import.contract'
-import { formatDayTime, formatDayTimeCell, readClock, readDayTime } from '@agency/shared/format/day-time'
+import { formatDayTime, formatDayTimeCell, parseClockTime, readDayTime } from '@agency/shared/format/day-time'
 import type { ColumnMap } from './header-map'
 import { importMessages as say } from './import.messages'
 import type { DamagedCell, ImportField, ParsedRow, ParsedSheet, WorkbookMarks } from './import.types'
@@ -27,23 +27,23 @@ export function planImportRows(sheet: ParsedSheet, { fields, columns, reportColu
   const plan: ImportPlan = { rows: [], problems: [], skipped: [] }
   const kinds = new Map(fields.map(({ name, kind }) => [name, kind]))
   for (const parsed of sheet.rows) {
-    const cells = cellsOf(parsed, columns, kinds)
+    const cells = nonEmptyValuesByField(parsed, columns, kinds)
     if (Object.keys(cells).length === 0) continue
     if (reportColumn !== undefined && parsed.values[reportColumn] === say.importedMark) {
       plan.skipped.push(parsed.row)
       continue
     }
     plan.rows.push({ row: parsed.row, cells })
-    plan.problems.push(...problemsOf(parsed, columns))
+    plan.problems.push(...findCellProblems(parsed, columns))
   }
   return plan
 }
 
 type Kinds = ReadonlyMap<string, ImportField['kind']>
 
-function cellsOf(parsed: ParsedRow, columns: ColumnMap, kinds: Kinds): Record<string, string> {
+function nonEmptyValuesByField(parsed: ParsedRow, columns: ColumnMap, kinds: Kinds): Record<string, string> {
   const filled = [...columns].map(
-    ([field, column]) => [field, valueIn(parsed, column, kinds.get(field))] as const,
+    ([field, column]) => [field, normalizedCellValue(parsed, column, kinds.get(field))] as const,
   )
   return Object.fromEntries(filled.filter(([, value]) => value !== ''))
 }
@@ -53,23 +53,23 @@ export const cellTextOf = ({ values, spaced }: ParsedRow, column: number): strin
   spaced.find((cell) => cell.column === column)?.text ?? values[column] ?? ''
 
 /** A parsed date or time; unreadable text is passed on unchanged and reported by the check. */
-function valueIn(parsed: ParsedRow, column: number, kind: ImportField['kind']): string {
+function normalizedCellValue(parsed: ParsedRow, column: number, kind: ImportField['kind']): string {
   if (kind === undefined) return parsed.values[column] ?? ''
   const text = cellTextOf(parsed, column)
   const found = readDayTime(text)
   if (found) return formatDayTimeCell(found)
-  return kind === 'clock' ? (readClock(text) ?? text) : text
+  return kind === 'clock' ? (parseClockTime(text) ?? text) : text
 }
 
 /** Returns the value of a field as the preview shows it. */
-export function previewValue({ kind }: ImportField, value: string): string {
+export function formatPreviewValue({ kind }: ImportField, value: string): string {
   const found = kind === undefined ? undefined : readDayTime(value)
   return found ? formatDayTime(found) : value
 }
 
 const DAMAGE: Record<DamagedCell['reason'], string> = { digits: say.digits, formula: say.formula }
 
-function problemsOf(parsed: ParsedRow, columns: ColumnMap): ImportProblem[] {
+function findCellProblems(parsed: ParsedRow, columns: ColumnMap): ImportProblem[] {
   return [...columns].flatMap(([field, column]) => {
     const damage = parsed.damaged.find((cell) => cell.column === column)
     if (damage) return [{ row: parsed.row, field, message: DAMAGE[damage.reason] }]

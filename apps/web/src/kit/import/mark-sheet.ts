@@ -42,13 +42,13 @@ interface RowContext {
 }
 
 /** The sheet's XML with invalid cells coloured and a column 错误说明 at the right; everything else is unchanged. */
-export function markSheet(xml: string, marks: WorkbookMarks, styles: StyleBook): string {
+export function markSheetXml(xml: string, marks: WorkbookMarks, styles: StyleBook): string {
   const data = findFirstElement(xml, 'sheetData')
   if (data?.inner === undefined) throw new Error('the sheet has no sheetData')
   const prefix = tagPrefix(data.tag)
-  const reportColumn = marks.reportColumn ?? columnAfter(data.inner, marks.headerRow)
+  const reportColumn = marks.reportColumn ?? findReportColumn(data.inner, marks.headerRow)
   const columnFormats = columnFormatLookup(xml)
-  const plans = plansOf(marks)
+  const plans = planRowMarks(marks)
   const returning = marks.reportColumn !== undefined
 
   const rows = replaceRows(data.inner, (row, { attributes, inner, whole, tag }) => {
@@ -56,8 +56,8 @@ export function markSheet(xml: string, marks: WorkbookMarks, styles: StyleBook):
     if (!plan) return whole
     const rowFormat = attributeValue(attributes, 's')
     const formatOfMissingCell = (column: number) => Number(rowFormat ?? columnFormats(column))
-    const cells = cellsOf(inner)
-    const next = markRow(
+    const cells = parseRowCells(inner)
+    const next = markRowCells(
       cells,
       plan,
       { row, prefix, reportColumn, baseFormat: formatOfMissingCell, styles },
@@ -76,7 +76,7 @@ export function markSheet(xml: string, marks: WorkbookMarks, styles: StyleBook):
 
 const NOTHING_WRONG: RowPlan = { marked: new Set() }
 
-function plansOf(marks: WorkbookMarks): Map<number, RowPlan> {
+function planRowMarks(marks: WorkbookMarks): Map<number, RowPlan> {
   const columns = new Map<number, Set<number>>()
   for (const { row, column } of marks.cells) columns.set(row, (columns.get(row) ?? new Set()).add(column))
   const plans = new Map<number, RowPlan>([[marks.headerRow, { marked: new Set(), isHeader: true }]])
@@ -85,36 +85,37 @@ function plansOf(marks: WorkbookMarks): Map<number, RowPlan> {
   return plans
 }
 
-function markRow(cells: Cell[], plan: RowPlan, context: RowContext, returning: boolean): Cell[] {
+function markRowCells(cells: Cell[], plan: RowPlan, context: RowContext, returning: boolean): Cell[] {
   const { styles, baseFormat, reportColumn } = context
   const byColumn = new Map(cells.map((cell) => [cell.column, cell]))
-  const formatOf = (cell: Cell | undefined, column: number) =>
+  const currentCellFormat = (cell: Cell | undefined, column: number) =>
     Number(cell ? (attributeValue(cell.attributes, 's') ?? 0) : baseFormat(column))
-  const setFormat = (cell: Cell, format: number) => {
+  const setCellFormat = (cell: Cell, format: number) => {
     byColumn.set(cell.column, { ...cell, attributes: withAttribute(cell.attributes, 's', format) })
   }
 
   if (returning && !plan.isHeader)
     for (const cell of cells) {
-      const format = formatOf(cell, cell.column)
-      if (styles.isMarked(format) && !plan.marked.has(cell.column)) setFormat(cell, styles.cleared(format))
+      const format = currentCellFormat(cell, cell.column)
+      if (styles.isMarked(format) && !plan.marked.has(cell.column))
+        setCellFormat(cell, styles.cleared(format))
     }
   for (const column of plan.marked) {
     const cell = byColumn.get(column)
-    const format = formatOf(cell, column)
+    const format = currentCellFormat(cell, column)
     const done = cell !== undefined && styles.isMarked(format)
-    if (!done) setFormat(cell ?? { column, attributes: '', inner: undefined }, styles.marked(format))
+    if (!done) setCellFormat(cell ?? { column, attributes: '', inner: undefined }, styles.marked(format))
   }
 
   byColumn.delete(reportColumn)
   const lastHeader = cells.filter(({ column, inner }) => inner && column < reportColumn).at(-1)
   const text = plan.isHeader ? say.reportHeading : plan.note
-  const format = plan.isHeader ? styles.marked(formatOf(lastHeader, reportColumn)) : 0
-  if (text) byColumn.set(reportColumn, textCell(reportColumn, text, format, context.prefix))
+  const format = plan.isHeader ? styles.marked(currentCellFormat(lastHeader, reportColumn)) : 0
+  if (text) byColumn.set(reportColumn, createTextCell(reportColumn, text, format, context.prefix))
   return [...byColumn.values()].sort((a, b) => a.column - b.column)
 }
 
-const textCell = (column: number, text: string, format: number, prefix: string): Cell => ({
+const createTextCell = (column: number, text: string, format: number, prefix: string): Cell => ({
   column,
   attributes: ` s="${format}" t="inlineStr"`,
   inner: `<${prefix}is><${prefix}t xml:space="preserve">${escapeCellText(text.slice(0, LONGEST_TEXT))}</${prefix}t></${prefix}is>`,
@@ -127,7 +128,7 @@ function cellXml({ column, attributes, inner }: Cell, row: number, prefix: strin
 }
 
 /** Cells may omit their address; they then follow the previous one. */
-function cellsOf(row: string): Cell[] {
+function parseRowCells(row: string): Cell[] {
   let last = -1
   return findElements(row, 'c').map(({ attributes, inner }) => {
     const reference = attributeValue(attributes, 'r')
@@ -156,11 +157,11 @@ function replaceRows(data: string, change: (row: number, xml: RowXml) => string)
 }
 
 /** The first empty column at the right; the one next to the headings when the sheet extends to its limit. */
-function columnAfter(data: string, headerRow: number): number {
+function findReportColumn(data: string, headerRow: number): number {
   let widest = -1
   let header = -1
   replaceRows(data, (row, { inner, whole }) => {
-    for (const cell of cellsOf(inner)) {
+    for (const cell of parseRowCells(inner)) {
       if (!cell.inner) continue
       widest = Math.max(widest, cell.column)
       if (row === headerRow) header = Math.max(header, cell.column)

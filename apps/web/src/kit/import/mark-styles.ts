@@ -33,7 +33,7 @@ export const EMPTY_STYLES =
   '</styleSheet>'
 
 /** Throws when the workbook has no fills or no cell formats. */
-export function openStyles(xml: string): StyleBook {
+export function parseStyleBook(xml: string): StyleBook {
   const fills = findFirstElement(xml, 'fills')
   const formats = findFirstElement(xml, 'cellXfs')
   if (!fills || !formats) throw new Error('styles.xml has no fills or cellXfs')
@@ -49,7 +49,7 @@ export function openStyles(xml: string): StyleBook {
     const found = known.get(key)
     if (found !== undefined) return found
     const index = own.length + added.length
-    added.push(withFill(own[base] ?? own[0], tagPrefix(formats.tag), fillId))
+    added.push(formatXmlWithFill(own[base] ?? own[0], tagPrefix(formats.tag), fillId))
     known.set(key, index)
     return index
   }
@@ -61,7 +61,10 @@ export function openStyles(xml: string): StyleBook {
     toXml: () =>
       xml
         .replace(fills.xml, () =>
-          elementWithChildren(fills, [...ownFills.map((fill) => fill.xml), fillXml(tagPrefix(fills.tag))]),
+          elementWithChildren(fills, [
+            ...ownFills.map((fill) => fill.xml),
+            markFillXml(tagPrefix(fills.tag)),
+          ]),
         )
         .replace(formats.xml, () =>
           elementWithChildren(formats, [...own.map((format) => format.xml), ...added]),
@@ -69,7 +72,7 @@ export function openStyles(xml: string): StyleBook {
   }
 }
 
-function withFill(format: XmlElement | undefined, prefix: string, fillId: number): string {
+function formatXmlWithFill(format: XmlElement | undefined, prefix: string, fillId: number): string {
   const tag = `${prefix}xf`
   const base = format?.attributes ?? ' numFmtId="0" fontId="0" borderId="0"'
   const attributes = withAttribute(withAttribute(base, 'fillId', fillId), 'applyFill', 1)
@@ -78,7 +81,7 @@ function withFill(format: XmlElement | undefined, prefix: string, fillId: number
     : `<${tag}${attributes}>${format.inner}</${tag}>`
 }
 
-const fillXml = (p: string) =>
+const markFillXml = (p: string) =>
   `<${p}fill><${p}patternFill patternType="solid"><${p}fgColor rgb="${MARK_COLOR}"/><${p}bgColor indexed="64"/></${p}patternFill></${p}fill>`
 
 function elementWithChildren({ tag, attributes }: XmlElement, children: readonly string[]): string {

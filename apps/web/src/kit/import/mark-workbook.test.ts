@@ -8,7 +8,7 @@ import { markWorkbook } from './mark-workbook'
 import { readWorkbook } from './read-workbook'
 
 const SHEET = 'xl/worksheets/sheet1.xml'
-const marks = (more: Partial<WorkbookMarks> = {}): WorkbookMarks => ({
+const createMarks = (more: Partial<WorkbookMarks> = {}): WorkbookMarks => ({
   sheetName: '客户',
   headerRow: 1,
   cells: [
@@ -22,7 +22,7 @@ const marks = (more: Partial<WorkbookMarks> = {}): WorkbookMarks => ({
   ],
   ...more,
 })
-const book = (kind: 'xlsx' | 'biff8' = 'xlsx') =>
+const createTestWorkbook = (kind: 'xlsx' | 'biff8' = 'xlsx') =>
   createWorkbook(
     {
       客户: [
@@ -40,9 +40,9 @@ const book = (kind: 'xlsx' | 'biff8' = 'xlsx') =>
   )
 
 const readWorkbookWithStyles = (bytes: Uint8Array) => read(bytes, { type: 'array', cellStyles: true })
-const textIn = async (bytes: Uint8Array, path: string) =>
+const readZipText = async (bytes: Uint8Array, path: string) =>
   (await JSZip.loadAsync(bytes)).file(path)?.async('string')
-const fillOf = (cell: { s?: { fgColor?: { rgb?: string } } } | undefined) => cell?.s?.fgColor?.rgb
+const fillColourOf = (cell: { s?: { fgColor?: { rgb?: string } } } | undefined) => cell?.s?.fgColor?.rgb
 const MARK_RGB = MARK_COLOR.slice(2)
 
 /** True when every tag is closed in order. */
@@ -57,10 +57,12 @@ function isWellFormed(xml: string): boolean {
 
 describe('the error report', () => {
   it.each(['xlsx', 'biff8'] as const)('fills the bad cells and names the reasons (%s)', async (kind) => {
-    const marked = readWorkbookWithStyles(await markWorkbook(book(kind), marks()))
+    const marked = readWorkbookWithStyles(await markWorkbook(createTestWorkbook(kind), createMarks()))
     const sheet = marked.Sheets.客户
-    expect(['B2', 'A3', 'C3'].map((at) => fillOf(sheet?.[at]))).toEqual([MARK_RGB, MARK_RGB, MARK_RGB])
-    expect(['A2', 'C2', 'B3', 'A4', 'D2'].map((at) => fillOf(sheet?.[at])).includes(MARK_RGB)).toBe(false)
+    expect(['B2', 'A3', 'C3'].map((at) => fillColourOf(sheet?.[at]))).toEqual([MARK_RGB, MARK_RGB, MARK_RGB])
+    expect(['A2', 'C2', 'B3', 'A4', 'D2'].map((at) => fillColourOf(sheet?.[at])).includes(MARK_RGB)).toBe(
+      false,
+    )
     expect(utils.sheet_to_json(sheet ?? {}, { header: 1 })).toEqual([
       ['名称', '地区', '备注', '错误说明'],
       ['甲', 'x', 1, '地区：请选择 <地区> & "省"'],
@@ -75,14 +77,14 @@ describe('the error report', () => {
   })
 
   it('leaves every other part byte for byte, packed bytes included', async () => {
-    const before = book()
-    const after = await markWorkbook(before, marks())
+    const before = createTestWorkbook()
+    const after = await markWorkbook(before, createMarks())
     const [a, b] = await Promise.all([JSZip.loadAsync(before), JSZip.loadAsync(after)])
     expect(Object.keys(b.files)).toEqual(Object.keys(a.files))
     for (const name of Object.keys(a.files).filter((path) => ![SHEET, 'xl/styles.xml'].includes(path)))
       expect(await b.file(name)?.async('string'), name).toBe(await a.file(name)?.async('string'))
-    expect(isWellFormed((await textIn(after, SHEET)) ?? '')).toBe(true)
-    expect(isWellFormed((await textIn(after, 'xl/styles.xml')) ?? '')).toBe(true)
+    expect(isWellFormed((await readZipText(after, SHEET)) ?? '')).toBe(true)
+    expect(isWellFormed((await readZipText(after, 'xl/styles.xml')) ?? '')).toBe(true)
   })
 
   it("keeps a cell's own format under the fill", async () => {
@@ -90,10 +92,10 @@ describe('the error report', () => {
     sheet.A2 = { t: 'n', v: 45322, z: 'yyyy/mm/dd' }
     const bytes = await markWorkbook(
       createWorkbook({ 客户: sheet }),
-      marks({ cells: [{ row: 2, column: 0 }], notes: [{ row: 2, text: '太早' }] }),
+      createMarks({ cells: [{ row: 2, column: 0 }], notes: [{ row: 2, text: '太早' }] }),
     )
     const cell = read(bytes, { type: 'array', cellStyles: true, cellNF: true }).Sheets.客户?.A2
-    expect([cell?.z, cell?.v, fillOf(cell)]).toEqual(['yyyy/mm/dd', 45322, MARK_RGB])
+    expect([cell?.z, cell?.v, fillColourOf(cell)]).toEqual(['yyyy/mm/dd', 45322, MARK_RGB])
   })
 
   it('copes with prefixes, cells without address, self-closed rows, a missing styles.xml and column ranges', async () => {
@@ -109,7 +111,7 @@ describe('the error report', () => {
     })
     const bytes = await markWorkbook(
       zip,
-      marks({
+      createMarks({
         cells: [{ row: 2, column: 1 }],
         notes: [
           { row: 2, text: '缺' },
@@ -123,18 +125,18 @@ describe('the error report', () => {
       ['甲<row>', undefined, '缺'],
       [undefined, undefined, '空'],
     ])
-    expect(fillOf(sheet?.B2)).toBe(MARK_RGB)
-    const xml = (await textIn(bytes, SHEET)) ?? ''
+    expect(fillColourOf(sheet?.B2)).toBe(MARK_RGB)
+    const xml = (await readZipText(bytes, SHEET)) ?? ''
     expect(xml).toContain('<x:col min="3" max="3" width="48" customWidth="1"/><x:col min="5"')
     expect(xml).not.toContain('spans')
     expect(isWellFormed(xml)).toBe(true)
   })
 
   it('comes back: its own column is used again, cells put right lose the fill', async () => {
-    const first = await markWorkbook(book(), marks())
+    const first = await markWorkbook(createTestWorkbook(), createMarks())
     const second = await markWorkbook(
       first,
-      marks({
+      createMarks({
         reportColumn: 3,
         cells: [{ row: 3, column: 0 }],
         notes: [
@@ -150,15 +152,18 @@ describe('the error report', () => {
       '仍然为空',
       undefined,
     ])
-    expect([fillOf(sheet?.A3), fillOf(sheet?.B2)]).toEqual([MARK_RGB, undefined])
+    expect([fillColourOf(sheet?.A3), fillColourOf(sheet?.B2)]).toEqual([MARK_RGB, undefined])
   })
 
   it('writes text that XML or Excel would take for something else', async () => {
     const text = '=1+1 _x0041_ \u0001]]> 😀 <t>&amp;'
-    const bytes = await markWorkbook(book(), marks({ cells: [], notes: [{ row: 2, text }] }))
+    const bytes = await markWorkbook(
+      createTestWorkbook(),
+      createMarks({ cells: [], notes: [{ row: 2, text }] }),
+    )
     const sheet = await readWorkbook(bytes, [])
     expect(sheet.rows[0]?.values[3]).toBe('=1+1_x0041_]]>😀<t>&amp;')
-    expect(await textIn(bytes, SHEET)).toContain('_x005F_x0041_')
+    expect(await readZipText(bytes, SHEET)).toContain('_x005F_x0041_')
   })
 
   it('patches a bad cell in each of 2,000 rows', async () => {
@@ -178,6 +183,6 @@ describe('the error report', () => {
       cells,
       notes: cells.map(({ row }) => ({ row, text: '错' })),
     })
-    expect((await textIn(marked, SHEET))?.match(/错<\/t>/g)).toHaveLength(2000)
+    expect((await readZipText(marked, SHEET))?.match(/错<\/t>/g)).toHaveLength(2000)
   })
 })

@@ -1,8 +1,8 @@
 import JSZip from 'jszip'
 import { read, write } from 'xlsx'
 import type { WorkbookMarks } from './import.types'
-import { markSheet } from './mark-sheet'
-import { EMPTY_STYLES, openStyles } from './mark-styles'
+import { markSheetXml } from './mark-sheet'
+import { EMPTY_STYLES, parseStyleBook } from './mark-styles'
 import { OFFICE, TYPE } from './ooxml'
 import { type OpenXlsx, openXlsx } from './open-xlsx'
 import { kindOfWorkbook } from './workbook-limits'
@@ -19,15 +19,15 @@ export async function markWorkbook(file: Uint8Array, marks: WorkbookMarks): Prom
   const sheet = xlsx.sheets.find(({ name }) => name === marks.sheetName)
   if (!sheet) throw damagedFileError()
   const zip = await JSZip.loadAsync(bytes)
-  const put = (path: string, xml: string) =>
+  const putZipPart = (path: string, xml: string) =>
     zip.file(xlsx.nameOf(path) ?? path, xml, { createFolders: false })
 
   const stylesPath = xlsx.pathOf('styles')
   const ownStyles = stylesPath !== undefined && xlsx.nameOf(stylesPath) !== undefined
-  const styles = openStyles(ownStyles ? simplifyXml(await xlsx.text(stylesPath)) : EMPTY_STYLES)
-  put(sheet.path, markSheet(simplifyXml(await xlsx.text(sheet.path)), marks, styles))
-  put(ownStyles ? stylesPath : NEW_STYLES, styles.toXml())
-  if (!ownStyles) await register(xlsx, put)
+  const styles = parseStyleBook(ownStyles ? simplifyXml(await xlsx.text(stylesPath)) : EMPTY_STYLES)
+  putZipPart(sheet.path, markSheetXml(simplifyXml(await xlsx.text(sheet.path)), marks, styles))
+  putZipPart(ownStyles ? stylesPath : NEW_STYLES, styles.toXml())
+  if (!ownStyles) await registerNewStyles(xlsx, putZipPart)
   return zip.generateAsync({ type: 'uint8array', compression: 'DEFLATE' })
 }
 
@@ -41,18 +41,18 @@ const STYLES_KIND = `${OFFICE}/styles`
 const STYLES_TYPE = `${TYPE}.styles+xml`
 
 /** Registers the new styles.xml with the workbook. */
-async function register(xlsx: OpenXlsx, put: (path: string, xml: string) => void): Promise<void> {
+async function registerNewStyles(xlsx: OpenXlsx, put: (path: string, xml: string) => void): Promise<void> {
   const types = simplifyXml(await xlsx.text('[Content_Types].xml'))
   const relations = simplifyXml(await xlsx.text(xlsx.relationsPath))
   put(
     '[Content_Types].xml',
-    append(types, 'Types', 'Override', ` PartName="/${NEW_STYLES}" ContentType="${STYLES_TYPE}"`),
+    appendXmlChild(types, 'Types', 'Override', ` PartName="/${NEW_STYLES}" ContentType="${STYLES_TYPE}"`),
   )
   const target = ` Id="rIdImportStyles" Type="${STYLES_KIND}" Target="/${NEW_STYLES}"`
-  put(xlsx.relationsPath, append(relations, 'Relationships', 'Relationship', target))
+  put(xlsx.relationsPath, appendXmlChild(relations, 'Relationships', 'Relationship', target))
 }
 
-function append(xml: string, root: string, child: string, attributes: string): string {
+function appendXmlChild(xml: string, root: string, child: string, attributes: string): string {
   const parent = findFirstElement(xml, root)
   if (!parent) throw damagedFileError()
   const prefix = tagPrefix(parent.tag)

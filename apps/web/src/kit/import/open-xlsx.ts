@@ -32,32 +32,32 @@ interface Relation {
 export async function openXlsx(file: Uint8Array): Promise<OpenXlsx> {
   // Part names are compared without case, as in Excel.
   const entries = new Map(readBoundedZipEntries(file).map((entry) => [entry.name.toLowerCase(), entry]))
-  const bytes = async (path: string) => {
+  const readEntryBytes = async (path: string) => {
     const entry = entries.get(path.toLowerCase())
     if (!entry) throw damagedFileError()
     return inflatePart(file, entry)
   }
-  const text = async (path: string) => decode(await bytes(path))
-  const relationsOf = async (path: string, base: string) =>
-    entries.has(path.toLowerCase()) ? relationsIn(await text(path), base) : []
+  const readEntryText = async (path: string) => decodeXmlPart(await readEntryBytes(path))
+  const readRelations = async (path: string, base: string) =>
+    entries.has(path.toLowerCase()) ? parseRelations(await readEntryText(path), base) : []
 
-  const root = await relationsOf('_rels/.rels', '')
+  const root = await readRelations('_rels/.rels', '')
   const workbookPath = root.find((relation) => relation.kind === 'officeDocument')?.path ?? 'xl/workbook.xml'
   const slash = workbookPath.lastIndexOf('/') + 1
   const folder = workbookPath.slice(0, slash)
   const relationsPath = `${folder}_rels/${workbookPath.slice(slash)}.rels`
-  const relations = await relationsOf(relationsPath, folder)
-  const workbook = simplifyXml(await text(workbookPath))
+  const relations = await readRelations(relationsPath, folder)
+  const workbook = simplifyXml(await readEntryText(workbookPath))
   const epoch = attributeValue(findFirstElement(workbook, 'workbookPr')?.attributes ?? '', 'date1904')
 
   return {
     relationsPath,
     date1904: epoch === '1' || epoch === 'true',
-    sheets: sheetsIn(workbook, relations),
+    sheets: parseSheetParts(workbook, relations),
     pathOf: (kind) => relations.find((relation) => relation.kind === kind)?.path,
     nameOf: (path) => entries.get(path.toLowerCase())?.name,
-    bytes,
-    text,
+    bytes: readEntryBytes,
+    text: readEntryText,
   }
 }
 
@@ -68,7 +68,7 @@ export function firstVisibleSheet(sheets: readonly SheetPart[]): SheetPart {
   return sheet
 }
 
-function decode(part: Uint8Array): string {
+function decodeXmlPart(part: Uint8Array): string {
   let text: string
   try {
     text = new TextDecoder('utf-8', { fatal: true }).decode(part)
@@ -80,17 +80,17 @@ function decode(part: Uint8Array): string {
   return text
 }
 
-function relationsIn(xml: string, folder: string): Relation[] {
+function parseRelations(xml: string, folder: string): Relation[] {
   return findElements(simplifyXml(xml), 'Relationship')
     .filter(({ attributes }) => attributeValue(attributes, 'TargetMode') !== 'External')
     .map(({ attributes }) => ({
       id: attributeValue(attributes, 'Id') ?? '',
       kind: (attributeValue(attributes, 'Type') ?? '').split('/').at(-1) ?? '',
-      path: resolve(folder, attributeValue(attributes, 'Target') ?? ''),
+      path: resolvePartPath(folder, attributeValue(attributes, 'Target') ?? ''),
     }))
 }
 
-function resolve(folder: string, target: string): string {
+function resolvePartPath(folder: string, target: string): string {
   const steps: string[] = []
   for (const step of (target.startsWith('/') ? target : folder + target).split('/')) {
     if (step === '..') steps.pop()
@@ -99,7 +99,7 @@ function resolve(folder: string, target: string): string {
   return steps.join('/')
 }
 
-function sheetsIn(workbook: string, relations: readonly Relation[]): SheetPart[] {
+function parseSheetParts(workbook: string, relations: readonly Relation[]): SheetPart[] {
   const all = findElements(workbook, 'sheet').map(({ attributes }) => {
     const id = /\s[\w.-]+:id\s*=\s*["']([^"']*)["']/.exec(attributes)?.[1]
     const relation = relations.find((candidate) => candidate.id === id)

@@ -25,9 +25,9 @@ export async function packForParser(xlsx: OpenXlsx, sheet: SheetPart): Promise<U
     files.push(part('xl/styles.xml', withPlainDates(await xlsx.text(styles))))
   }
   files.push(
-    part('[Content_Types].xml', contentTypes(kinds)),
+    part('[Content_Types].xml', contentTypesXml(kinds)),
     part('xl/workbook.xml', workbookXml(xlsx.date1904)),
-    part('xl/_rels/workbook.xml.rels', relations(kinds)),
+    part('xl/_rels/workbook.xml.rels', relationshipsXml(kinds)),
   )
   return storedZip(files, new Date())
 }
@@ -43,12 +43,12 @@ const workbookXml = (date1904: boolean) =>
   `<workbook xmlns="${MAIN}" xmlns:r="${OFFICE}"><workbookPr date1904="${date1904 ? 1 : 0}"/>` +
   `<sheets><sheet name="${PACKED_SHEET}" sheetId="1" r:id="worksheet"/></sheets></workbook>`
 
-const relations = (kinds: readonly Kind[]) =>
+const relationshipsXml = (kinds: readonly Kind[]) =>
   `<Relationships xmlns="${PACKAGE}/relationships">${kinds
     .map((kind) => `<Relationship Id="${kind}" Type="${OFFICE}/${kind}" Target="${kind}.xml"/>`)
     .join('')}</Relationships>`
 
-const contentTypes = (kinds: readonly Kind[]) =>
+const contentTypesXml = (kinds: readonly Kind[]) =>
   `<Types xmlns="${PACKAGE}/content-types"><Override PartName="/xl/workbook.xml" ContentType="${TYPE}.sheet.main+xml"/>${kinds
     .map((kind) => `<Override PartName="/xl/${kind}.xml" ContentType="${TYPE}.${kind}+xml"/>`)
     .join('')}</Types>`

@@ -8,10 +8,10 @@ import type { WorkerAnswer, WorkerRequest } from './worker-call'
  * up, which also frees its memory.
  */
 self.addEventListener('message', (event: MessageEvent<WorkerRequest>) => {
-  void answer(event.data).then((message) => self.postMessage(message))
+  void readOrMarkWorkbook(event.data).then((message) => self.postMessage(message))
 })
 
-async function answer(request: WorkerRequest): Promise<WorkerAnswer> {
+async function readOrMarkWorkbook(request: WorkerRequest): Promise<WorkerAnswer> {
   try {
     const data =
       request.call === 'parse'

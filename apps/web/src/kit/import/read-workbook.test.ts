@@ -125,14 +125,14 @@ describe('numbers and dates', () => {
     [6222020200112345, '6222020200112350'],
   ])('%d is written %s', (value, text) => expect(numberWithoutExponent(value)).toBe(text))
 
-  const cellsOf = async (cells: Record<string, unknown>[], kind: 'xlsx' | 'biff8' = 'xlsx') => {
+  const readCellsOfSheet = async (cells: Record<string, unknown>[], kind: 'xlsx' | 'biff8' = 'xlsx') => {
     const sheet = utils.aoa_to_sheet([cells.map((_cell, index) => `列${index}`), cells.map(() => 'x')])
     for (const [index, cell] of cells.entries()) sheet[utils.encode_cell({ r: 1, c: index })] = cell
     return (await readWorkbook(createWorkbook({ 甲: sheet }, kind), [])).rows[0]
   }
 
   it.each(['xlsx', 'biff8'] as const)('formats say what is meant (%s)', async (kind) => {
-    const row = await cellsOf(
+    const row = await readCellsOfSheet(
       [
         { t: 'n', v: 45322, z: 'yyyy-mm-dd' },
         { t: 'n', v: 45322.75, z: 'yyyy"年"m"月"d"日"' },
@@ -162,7 +162,7 @@ describe('numbers and dates', () => {
   })
 
   it('digits lost by Excel and broken formulas are told', async () => {
-    const row = await cellsOf([
+    const row = await readCellsOfSheet([
       { t: 'n', v: Number('110101199003074518') },
       { t: 'e', v: 0x2a, w: '#N/A' },
       { t: 's', v: 'ok' },

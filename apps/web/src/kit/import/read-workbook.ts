@@ -1,5 +1,5 @@
 import { type CellObject, read, type WorkBook, type WorkSheet } from 'xlsx'
-import { cellDamage, removeWhiteSpace, textOfCell } from './cell-text'
+import { findCellDamage, removeWhiteSpace, textOfCell } from './cell-text'
 import { countKnownHeadings } from './header-map'
 import { importMessages as say } from './import.messages'
 import type { ParsedRow, ParsedSheet } from './import.types'
@@ -25,13 +25,13 @@ const PARSE = { type: 'array', dense: true, sheetRows: READ_ROWS, cellNF: true, 
 async function readXlsx(bytes: Uint8Array): Promise<ReadSheet> {
   const xlsx = await openXlsx(bytes)
   const part = firstVisibleSheet(xlsx.sheets)
-  const sheet = parse(await packForParser(xlsx, part)).Sheets[PACKED_SHEET]
+  const sheet = parseWorkbookBytes(await packForParser(xlsx, part)).Sheets[PACKED_SHEET]
   if (!sheet) throw damagedFileError()
   return { name: part.name, sheet, date1904: xlsx.date1904 }
 }
 
 function readXls(bytes: Uint8Array): ReadSheet {
-  const book = parse(bytes)
+  const book = parseWorkbookBytes(bytes)
   const states = book.Workbook?.Sheets
   const name = book.SheetNames.find((_name, index) => !states?.[index]?.Hidden)
   const sheet = name === undefined ? undefined : book.Sheets[name]
@@ -39,7 +39,7 @@ function readXls(bytes: Uint8Array): ReadSheet {
   return { name, sheet, date1904: book.Workbook?.WBProps?.date1904 ?? false }
 }
 
-function parse(bytes: Uint8Array): WorkBook {
+function parseWorkbookBytes(bytes: Uint8Array): WorkBook {
   try {
     return read(bytes, PARSE)
   } catch (error) {
@@ -54,8 +54,8 @@ function collectSheet(
   date1904: boolean,
   labels: readonly string[],
 ): ParsedSheet {
-  const grid = gridOf(sheet)
-  const header = findHeader(grid, date1904, labels)
+  const grid = sheetGridRows(sheet)
+  const header = findHeaderRow(grid, date1904, labels)
   if (!header) throw new WorkbookRefused(say.noData(sheetName))
   const rows: ParsedRow[] = []
   for (let index = header.index + 1; index < Math.min(grid.length, READ_ROWS); index += 1) {
@@ -69,19 +69,19 @@ function collectSheet(
     headerRow: header.index + 1,
     headers: header.cells,
     rows,
-    unread: unreadPart(sheet, grid[header.index]),
+    unread: findUnreadPart(sheet, grid[header.index]),
   }
 }
 
 type GridRow = readonly (CellObject | undefined)[] | undefined
 
 /** In dense mode rows are sparse arrays, so a distant cell costs nothing unless it is visited. */
-const gridOf = (sheet: WorkSheet): readonly GridRow[] => sheet['!data'] ?? []
+const sheetGridRows = (sheet: WorkSheet): readonly GridRow[] => sheet['!data'] ?? []
 
-function findHeader(grid: readonly GridRow[], date1904: boolean, labels: readonly string[]) {
+function findHeaderRow(grid: readonly GridRow[], date1904: boolean, labels: readonly string[]) {
   let best: { index: number; cells: string[]; hits: number } | undefined
   for (let index = 0; index < Math.min(grid.length, WORKBOOK_LIMITS.headerWithin); index += 1) {
-    const cells = textsOf(grid[index], WORKBOOK_LIMITS.columns, date1904).map(removeWhiteSpace)
+    const cells = cellTextsOfRow(grid[index], WORKBOOK_LIMITS.columns, date1904).map(removeWhiteSpace)
     while (cells.at(-1) === '') cells.pop()
     if (cells.length === 0) continue
     const hits = countKnownHeadings(cells, labels)
@@ -90,16 +90,16 @@ function findHeader(grid: readonly GridRow[], date1904: boolean, labels: readonl
   return best
 }
 
-function textsOf(row: GridRow, columns: number, date1904: boolean): string[] {
+function cellTextsOfRow(row: GridRow, columns: number, date1904: boolean): string[] {
   const length = Math.min(row?.length ?? 0, columns)
   return Array.from({ length }, (_none, column) => textOfCell(row?.[column], date1904))
 }
 
 function parseRow(cells: GridRow, row: number, columns: number, date1904: boolean): ParsedRow {
-  const texts = textsOf(cells, columns, date1904)
+  const texts = cellTextsOfRow(cells, columns, date1904)
   while (texts.length < columns) texts.push('')
   const damagedCells = texts.flatMap((_text, column) => {
-    const reason = cellDamage(cells?.[column])
+    const reason = findCellDamage(cells?.[column])
     return reason ? [{ column, reason }] : []
   })
   const values = texts.map(removeWhiteSpace)
@@ -108,7 +108,7 @@ function parseRow(cells: GridRow, row: number, columns: number, date1904: boolea
 }
 
 /** `!fullref` is the sheet's own claim of its size; it is only shown to the person and never used to count. */
-function unreadPart(sheet: WorkSheet, header: GridRow): ParsedSheet['unread'] {
+function findUnreadPart(sheet: WorkSheet, header: GridRow): ParsedSheet['unread'] {
   const lastRow = Number(/(\d+)$/.exec(String(sheet['!fullref'] ?? ''))?.[1] ?? 0)
   if (lastRow > READ_ROWS) return 'rows'
   return (header?.length ?? 0) > WORKBOOK_LIMITS.columns ? 'columns' : undefined

@@ -16,11 +16,14 @@ const FORMAT = { plain: 0, text: 1, heading: 2, requiredHeading: 3, wrapped: 4 }
  */
 export async function buildTemplate(fields: readonly ImportField[]): Promise<Uint8Array<ArrayBuffer>> {
   const { zipOfTexts } = await import('@agency/shared/zip/stream-zip')
-  const parts = Object.entries(partsOf(fields)).map(([path, xml]) => ({ path, text: () => [HEAD, xml] }))
+  const parts = Object.entries(templateParts(fields)).map(([path, xml]) => ({
+    path,
+    text: () => [HEAD, xml],
+  }))
   return zipOfTexts(parts, new Date())
 }
 
-const partsOf = (fields: readonly ImportField[]): Record<string, string> => ({
+const templateParts = (fields: readonly ImportField[]): Record<string, string> => ({
   '[Content_Types].xml':
     `<Types xmlns="${PACKAGE}/content-types">` +
     '<Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/>' +
@@ -29,22 +32,22 @@ const partsOf = (fields: readonly ImportField[]): Record<string, string> => ({
     `<Override PartName="/xl/worksheets/sheet1.xml" ContentType="${TYPE}.worksheet+xml"/>` +
     `<Override PartName="/xl/worksheets/sheet2.xml" ContentType="${TYPE}.worksheet+xml"/>` +
     `<Override PartName="/xl/styles.xml" ContentType="${TYPE}.styles+xml"/></Types>`,
-  '_rels/.rels': relations([['officeDocument', 'xl/workbook.xml']]),
+  '_rels/.rels': relationshipsXml([['officeDocument', 'xl/workbook.xml']]),
   'xl/workbook.xml':
     `<workbook xmlns="${MAIN}" xmlns:r="${OFFICE}"><sheets>` +
     `<sheet name="${escapeXml(say.templateSheet)}" sheetId="1" r:id="rId1"/>` +
     `<sheet name="${escapeXml(say.guideSheet)}" sheetId="2" r:id="rId2"/></sheets></workbook>`,
-  'xl/_rels/workbook.xml.rels': relations([
+  'xl/_rels/workbook.xml.rels': relationshipsXml([
     ['worksheet', 'worksheets/sheet1.xml'],
     ['worksheet', 'worksheets/sheet2.xml'],
     ['styles', 'styles.xml'],
   ]),
   'xl/styles.xml': STYLES,
-  'xl/worksheets/sheet1.xml': dataSheet(fields),
-  'xl/worksheets/sheet2.xml': guideSheet(fields),
+  'xl/worksheets/sheet1.xml': dataSheetXml(fields),
+  'xl/worksheets/sheet2.xml': guideSheetXml(fields),
 })
 
-const relations = (targets: readonly (readonly [kind: string, target: string])[]) =>
+const relationshipsXml = (targets: readonly (readonly [kind: string, target: string])[]) =>
   `<Relationships xmlns="${PACKAGE}/relationships">${targets
     .map(
       ([kind, target], index) =>
@@ -52,7 +55,7 @@ const relations = (targets: readonly (readonly [kind: string, target: string])[]
     )
     .join('')}</Relationships>`
 
-function dataSheet(fields: readonly ImportField[]): string {
+function dataSheetXml(fields: readonly ImportField[]): string {
   const cols = fields.map(({ label }, index) => {
     const width = Math.max(NARROWEST, label.length * 2 + 6)
     return `<col min="${index + 1}" max="${index + 1}" width="${width}" style="${FORMAT.text}" customWidth="1"/>`
@@ -68,14 +71,14 @@ function dataSheet(fields: readonly ImportField[]): string {
   )
 }
 
-function guideSheet(fields: readonly ImportField[]): string {
-  const cells = (texts: readonly string[], format: number) => texts.map((text) => ({ text, format }))
+function guideSheetXml(fields: readonly ImportField[]): string {
+  const formattedCells = (texts: readonly string[], format: number) => texts.map((text) => ({ text, format }))
   const rows = [
-    ...say.guideLines(WORKBOOK_LIMITS).map((line) => cells([line], FORMAT.plain)),
+    ...say.guideLines(WORKBOOK_LIMITS).map((line) => formattedCells([line], FORMAT.plain)),
     [],
-    cells(say.guideHead, FORMAT.heading),
+    formattedCells(say.guideHead, FORMAT.heading),
     ...fields.map(({ label, required, hint }) =>
-      cells([label, required ? say.required : say.optional, hint ?? ''], FORMAT.wrapped),
+      formattedCells([label, required ? say.required : say.optional, hint ?? ''], FORMAT.wrapped),
     ),
   ]
   return (

@@ -55,7 +55,7 @@ export function useImport(source: ImportSource) {
   const [state, setState] = useState(START)
   const running = useRef<AbortController>(undefined)
   const keys = useRef(new Map<string, string>())
-  const change = (part: Partial<ImportState>) => setState((before) => ({ ...before, ...part }))
+  const updateImportState = (part: Partial<ImportState>) => setState((before) => ({ ...before, ...part }))
   useEffect(() => () => running.current?.abort(), [])
 
   /** Runs one step at a time; a second click meanwhile does nothing. */
@@ -67,28 +67,28 @@ export function useImport(source: ImportSource) {
     if (running.current) return
     const controller = new AbortController()
     running.current = controller
-    change({ busy, error: undefined })
+    updateImportState({ busy, error: undefined })
     try {
       const next = await task(controller.signal)
-      if (!controller.signal.aborted) change({ ...next, busy: undefined, isSaving: false })
+      if (!controller.signal.aborted) updateImportState({ ...next, busy: undefined, isSaving: false })
     } catch (error) {
       if (!controller.signal.aborted)
-        change({ busy: undefined, isSaving: false, error: sentenceFor(error, failed) })
+        updateImportState({ busy: undefined, isSaving: false, error: errorSentenceFor(error, failed) })
     } finally {
       if (running.current === controller) running.current = undefined
     }
   }
-  const cancel = () => {
+  const cancelRunningStep = () => {
     running.current?.abort()
     running.current = undefined
-    change({ busy: undefined })
+    updateImportState({ busy: undefined })
   }
 
-  const checkRows = async (sheet: ParsedSheet, columns: ColumnMap, reportColumn?: number) => {
+  const checkImportRows = async (sheet: ParsedSheet, columns: ColumnMap, reportColumn?: number) => {
     const plan = planImportRows(sheet, { fields, columns, reportColumn })
     const doubtful = new Set(plan.problems.map(({ row }) => row))
     const sound = plan.rows.filter(({ row }) => !doubtful.has(row))
-    change({ busy: say.checking(plan.rows.length) })
+    updateImportState({ busy: say.checking(plan.rows.length) })
     const found = sound.length > 0 ? await source.check(sound) : []
     keys.current.clear()
     const rows = attachRowProblems(plan.rows, [...plan.problems, ...found])
@@ -97,37 +97,37 @@ export function useImport(source: ImportSource) {
 
   return {
     state,
-    cancel,
-    choose: (file: File | undefined) => change({ file, error: file && problemOfFile(file) }),
+    cancel: cancelRunningStep,
+    choose: (file: File | undefined) => updateImportState({ file, error: file && problemOfFile(file) }),
     parse: () => {
       const { file } = state
       const problem = problemOfFile(file)
-      if (problem || !file) return change({ error: problem })
+      if (problem || !file) return updateImportState({ error: problem })
       void runStep(say.parsing, say.failed, async (signal) => {
         const sheet = await parseWorkbook(file, fields.flatMap(fieldHeadings), signal)
         const match = matchHeaders(sheet.headers, fields)
         const read = { sheet, match, columns: match.columns }
         // Stored before the check, so that after a failed check the import continues with the mapping.
-        change({ ...read, step: 'map' })
+        updateImportState({ ...read, step: 'map' })
         return needsMapping(match)
           ? { ...read, step: 'map' }
-          : checkRows(sheet, match.columns, match.reportColumn)
+          : checkImportRows(sheet, match.columns, match.reportColumn)
       })
     },
     setColumn: (field: string, column: number | undefined) => {
       const columns = new Map(state.columns)
       if (column === undefined) columns.delete(field)
       else columns.set(field, column)
-      change({ columns, error: undefined })
+      updateImportState({ columns, error: undefined })
     },
     check: () => {
       const { sheet, columns, match } = state
       if (!sheet) return
       const missing = fields.filter(({ name, required }) => required && !columns.has(name))
       if (missing.length > 0)
-        return change({ error: say.requiredMissing(missing.map(({ label }) => label).join('、')) })
+        return updateImportState({ error: say.requiredMissing(missing.map(({ label }) => label).join('、')) })
       void runStep(say.checking(sheet.rows.length), say.checkFailed, () =>
-        checkRows(sheet, columns, match?.reportColumn),
+        checkImportRows(sheet, columns, match?.reportColumn),
       )
     },
     save: () => {
@@ -138,7 +138,7 @@ export function useImport(source: ImportSource) {
       const key = keys.current.get(choice) ?? newListId()
       keys.current.set(choice, key)
       void runStep(say.saving(rows.length), say.saveFailed, async () => {
-        change({ isSaving: true })
+        updateImportState({ isSaving: true })
         const { saved } = await source.save(rows, key)
         source.onSaved()
         return { step: 'done', saved }
@@ -162,17 +162,17 @@ export function useImport(source: ImportSource) {
           say.templateName(source.templateName),
         )
       } catch (error) {
-        change({ error: sentenceFor(error, say.templateFailed) })
+        updateImportState({ error: errorSentenceFor(error, say.templateFailed) })
       }
     },
-    goTo: (step: ImportState['step']) => change({ step, error: undefined }),
+    goTo: (step: ImportState['step']) => updateImportState({ step, error: undefined }),
   }
 }
 
 export type ImportFlow = ReturnType<typeof useImport>
 
 /** Text for a failure: its effect on the import, and the server's message if there was one. */
-function sentenceFor(error: unknown, failed: string): string {
+function errorSentenceFor(error: unknown, failed: string): string {
   if (error instanceof WorkbookRefused) return error.message
   if (failed === say.saveFailed && isLostConnection(error)) return say.saveUnknown
   return error instanceof ApiError ? say.because(failed, error.message) : failed

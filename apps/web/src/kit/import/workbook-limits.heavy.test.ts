@@ -5,7 +5,7 @@ import { readWorkbook } from './read-workbook'
 import { problemOfFile } from './workbook-file'
 import { inflatePart, kindOfWorkbook, readBoundedZipEntries, WORKBOOK_LIMITS } from './workbook-limits'
 
-const bytesOf = (text: string) => new TextEncoder().encode(text)
+const encodeText = (text: string) => new TextEncoder().encode(text)
 const SHEET = 'xl/worksheets/sheet1.xml'
 const createTinyWorkbook = () =>
   zipParts(rawWorkbookParts(`<sheetData>${inlineRowXml(1, ['名称'])}${inlineRowXml(2, ['甲'])}</sheetData>`))
@@ -25,8 +25,8 @@ describe('the file itself', () => {
     ['CSV', '名称,地区\n甲,北京'],
     ['nothing', ''],
   ])('is refused by its content when it is %s renamed', async (_kind, text) => {
-    expect(() => kindOfWorkbook(bytesOf(text))).toThrow(say.format)
-    await expect(readWorkbook(bytesOf(text), [])).rejects.toThrow(say.format)
+    expect(() => kindOfWorkbook(encodeText(text))).toThrow(say.format)
+    await expect(readWorkbook(encodeText(text), [])).rejects.toThrow(say.format)
   })
 
   it('is refused when it is another kind of zip or a cut-off one', async () => {
@@ -58,7 +58,7 @@ describe('the zip directory', () => {
 
   it('refuses more than 1,000 parts, and two parts of one name', async () => {
     const many = Object.fromEntries(Array.from({ length: 1001 }, (_none, index) => [`p${index}`, 'x']))
-    expect(() => readBoundedZipEntries(directoryClaiming(many))).toThrow()
+    expect(() => readBoundedZipEntries(zipClaimingParts(many))).toThrow()
     const zip = await zipParts({ 'aa.xml': '1', 'ab.xml': '2' })
     expect(() => readBoundedZipEntries(renamePart(zip, 'ab.xml', 'aa.xml'))).toThrow(say.format)
     await expect(zipParts(many).then(readBoundedZipEntries)).rejects.toThrow(say.tooManyParts)
@@ -67,19 +67,19 @@ describe('the zip directory', () => {
 
 describe('headers that lie', () => {
   const TEXT = Array.from({ length: 10_000 }, (_none, index) => String(index % 977).padStart(5)).join('')
-  const inflated = async (declared: number) => {
+  const inflateWithDeclaredSize = async (declared: number) => {
     const zip = withDeclaredSize(await zipParts({ part: TEXT }), 'part', declared)
     const [entry] = readBoundedZipEntries(zip)
     return entry ? inflatePart(zip, entry) : undefined
   }
 
   it('inflates what was declared truly', async () => {
-    expect((await inflated(50_000))?.length).toBe(50_000)
+    expect((await inflateWithDeclaredSize(50_000))?.length).toBe(50_000)
   })
 
   it('stops when a part is larger than declared, and refuses when it is smaller', async () => {
-    await expect(inflated(49_999)).rejects.toThrow(say.format)
-    await expect(inflated(50_001)).rejects.toThrow(say.format)
+    await expect(inflateWithDeclaredSize(49_999)).rejects.toThrow(say.format)
+    await expect(inflateWithDeclaredSize(50_001)).rejects.toThrow(say.format)
   })
 
   it('does not hold a bomb behind a small declared size', async () => {
@@ -122,14 +122,14 @@ describe('XML without end', () => {
 
 function renamePart(zip: Uint8Array, from: string, to: string): Uint8Array {
   const copy = zip.slice()
-  const [wanted, given] = [bytesOf(from), bytesOf(to)]
+  const [wanted, given] = [encodeText(from), encodeText(to)]
   for (let at = 0; at + wanted.length <= copy.length; at += 1)
     if (wanted.every((byte, index) => copy[at + index] === byte)) copy.set(given, at)
   return copy
 }
 
 /** Only a directory that claims as many entries, without contents. */
-function directoryClaiming(parts: Record<string, string>): Uint8Array {
+function zipClaimingParts(parts: Record<string, string>): Uint8Array {
   const bytes = new Uint8Array(64)
   bytes.set([0x50, 0x4b, 0x03, 0x04])
   const view = new DataView(bytes.buffer)

@@ -29,8 +29,8 @@ type WorkbookKind = 'xlsx' | 'xls'
 
 /** Detected by the first bytes, not the name, because the parser would also accept HTML, XML and CSV. */
 export function kindOfWorkbook(bytes: Uint8Array): WorkbookKind {
-  if (startsWith(bytes, [0x50, 0x4b, 0x03, 0x04])) return 'xlsx'
-  if (startsWith(bytes, [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1])) return 'xls'
+  if (startsWithBytes(bytes, [0x50, 0x4b, 0x03, 0x04])) return 'xlsx'
+  if (startsWithBytes(bytes, [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1])) return 'xls'
   throw new WorkbookRefused(say.format)
 }
 
@@ -62,5 +62,5 @@ export const inflatePart = (bytes: Uint8Array, entry: ZipEntry): Promise<Uint8Ar
     throw damagedFileError(error)
   })
 
-const startsWith = (bytes: Uint8Array, magic: readonly number[]) =>
+const startsWithBytes = (bytes: Uint8Array, magic: readonly number[]) =>
   magic.every((byte, index) => bytes[index] === byte)

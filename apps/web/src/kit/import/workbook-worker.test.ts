@@ -13,7 +13,7 @@ const worker: WorkerPort = {
 }
 const sendEvent = (kind: string, data?: WorkerAnswer) =>
   listeners.get(kind)?.(new MessageEvent(kind, data && { data }))
-const run = (signal = new AbortController().signal) =>
+const parseInWorker = (signal = new AbortController().signal) =>
   runInWorker({ call: 'parse', bytes: new Uint8Array(1), labels: [] }, signal, () => worker)
 
 beforeEach(() => {
@@ -24,14 +24,14 @@ afterEach(() => void vi.useRealTimers())
 
 describe('the worker', () => {
   it('answers and is ended', async () => {
-    const answer = run()
+    const answer = parseInWorker()
     sendEvent('message', { ok: true, data: 7 })
     expect(await answer).toBe(7)
     expect(terminate).toHaveBeenCalledOnce()
   })
 
   it('is killed after 20 seconds', async () => {
-    const answer = expect(run()).rejects.toThrow(say.slow)
+    const answer = expect(parseInWorker()).rejects.toThrow(say.slow)
     await vi.advanceTimersByTimeAsync(20_000)
     await answer
     expect(terminate).toHaveBeenCalledOnce()
@@ -39,17 +39,17 @@ describe('the worker', () => {
 
   it('is killed when the person cancels', async () => {
     const stop = new AbortController()
-    const answer = expect(run(stop.signal)).rejects.toThrow()
+    const answer = expect(parseInWorker(stop.signal)).rejects.toThrow()
     stop.abort()
     await answer
     expect(terminate).toHaveBeenCalledOnce()
   })
 
   it('tells its refusal, and a general sentence for anything else', async () => {
-    const refused = expect(run()).rejects.toThrow(say.encrypted)
+    const refused = expect(parseInWorker()).rejects.toThrow(say.encrypted)
     sendEvent('message', { ok: false, refusal: say.encrypted })
     await refused
-    const broken = expect(run()).rejects.toThrow(say.failed)
+    const broken = expect(parseInWorker()).rejects.toThrow(say.failed)
     sendEvent('error')
     await broken
   })

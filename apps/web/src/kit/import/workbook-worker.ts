@@ -22,7 +22,7 @@ export async function parseWorkbook(
   labels: readonly string[],
   signal: AbortSignal,
 ): Promise<ParsedSheet> {
-  const bytes = await bytesOf(file)
+  const bytes = await readFileBytes(file)
   return (await runInWorker({ call: 'parse', bytes, labels }, signal)) as ParsedSheet
 }
 
@@ -32,7 +32,7 @@ export async function markWorkbookInWorker(
   marks: WorkbookMarks,
   signal: AbortSignal,
 ): Promise<Blob> {
-  const bytes = await bytesOf(file)
+  const bytes = await readFileBytes(file)
   const marked = (await runInWorker({ call: 'mark', bytes, marks }, signal)) as Uint8Array<ArrayBuffer>
   return new Blob([marked], { type: XLSX_TYPE })
 }
@@ -40,7 +40,7 @@ export async function markWorkbookInWorker(
 export const XLSX_TYPE = `${TYPE}.sheet`
 
 /** Reads the file, which may have been deleted or changed since it was chosen. */
-async function bytesOf(file: Blob): Promise<Uint8Array<ArrayBuffer>> {
+async function readFileBytes(file: Blob): Promise<Uint8Array<ArrayBuffer>> {
   try {
     return new Uint8Array(await file.arrayBuffer())
   } catch {
@@ -63,17 +63,17 @@ export function runInWorker(
       worker.terminate()
       settle()
     }
-    const refuse = (sentence: string) => endWorker(() => reject(new WorkbookRefused(sentence)))
+    const endWorkerWithRefusal = (sentence: string) => endWorker(() => reject(new WorkbookRefused(sentence)))
     const endOnAbort = () => endWorker(() => reject(signal.reason))
-    const timer = setTimeout(() => refuse(say.slow), WORKBOOK_LIMITS.milliseconds)
+    const timer = setTimeout(() => endWorkerWithRefusal(say.slow), WORKBOOK_LIMITS.milliseconds)
     signal.addEventListener('abort', endOnAbort)
     worker.addEventListener('message', ({ data }) => {
       if (data.ok) endWorker(() => resolve(data.data))
-      else refuse(data.refusal ?? say.failed)
+      else endWorkerWithRefusal(data.refusal ?? say.failed)
     })
     // Out of memory, or the script could not be loaded.
-    worker.addEventListener('error', () => refuse(say.failed))
-    worker.addEventListener('messageerror', () => refuse(say.failed))
+    worker.addEventListener('error', () => endWorkerWithRefusal(say.failed))
+    worker.addEventListener('messageerror', () => endWorkerWithRefusal(say.failed))
     worker.postMessage(request, [request.bytes.buffer as ArrayBuffer])
   })
 }

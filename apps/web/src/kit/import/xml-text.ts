@@ -23,14 +23,14 @@ export interface XmlElement {
 }
 
 export const findElements = (xml: string, name: string): XmlElement[] =>
-  Array.from(xml.matchAll(elementPattern(name)), toElement)
+  Array.from(xml.matchAll(elementPattern(name)), matchToXmlElement)
 
 export function findFirstElement(xml: string, name: string): XmlElement | undefined {
   const match = elementPattern(name, '').exec(xml)
-  return match ? toElement(match) : undefined
+  return match ? matchToXmlElement(match) : undefined
 }
 
-const toElement = ([xml = '', tag = '', attributes = '', inner]: RegExpMatchArray): XmlElement => ({
+const matchToXmlElement = ([xml = '', tag = '', attributes = '', inner]: RegExpMatchArray): XmlElement => ({
   xml,
   tag,
   attributes,

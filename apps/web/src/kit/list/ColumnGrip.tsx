@@ -2,7 +2,7 @@ import { clampWidth, NARROWEST, WIDEST } from '@agency/shared/list/arrangement'
 import type { KeyboardEvent, PointerEvent } from 'react'
 import styles from './ListTable.module.css'
 import { listMessages as say } from './list.messages'
-import { gridTrack, TRACKS } from './tracks'
+import { gridTrackOfWidth, TRACKS } from './tracks'
 
 /** Pixels by which an arrow key moves the edge. */
 const STEP = 10
@@ -17,7 +17,7 @@ interface Props {
 
 /** The edge of a heading, which resizes the column when dragged or moved with the arrow keys. */
 export function ColumnResizeHandle({ width, scale, tracks, onResize }: Props) {
-  const drag = (event: PointerEvent<HTMLSpanElement>) => {
+  const startColumnResize = (event: PointerEvent<HTMLSpanElement>) => {
     event.preventDefault()
     const grip = event.currentTarget
     const heading = grip.closest('th')
@@ -27,20 +27,20 @@ export function ColumnResizeHandle({ width, scale, tracks, onResize }: Props) {
     const stretch = heading.offsetWidth / (width * scale)
     const from = event.clientX
     let now = width
-    const move = ({ clientX }: globalThis.PointerEvent) => {
+    const resizeWhileDragging = ({ clientX }: globalThis.PointerEvent) => {
       now = clampWidth(width + (clientX - from) / (stretch * scale))
-      const moved = tracks.with(heading.cellIndex, gridTrack(now * scale))
+      const moved = tracks.with(heading.cellIndex, gridTrackOfWidth(now * scale))
       table.style.setProperty(TRACKS, moved.join(' '))
     }
-    const end = () => {
-      grip.removeEventListener('pointermove', move)
+    const finishColumnResize = () => {
+      grip.removeEventListener('pointermove', resizeWhileDragging)
       if (now !== width) onResize(now)
     }
     grip.setPointerCapture(event.pointerId)
-    grip.addEventListener('pointermove', move)
-    grip.addEventListener('lostpointercapture', end, { once: true })
+    grip.addEventListener('pointermove', resizeWhileDragging)
+    grip.addEventListener('lostpointercapture', finishColumnResize, { once: true })
   }
-  const press = (event: KeyboardEvent) => {
+  const resizeByArrowKey = (event: KeyboardEvent) => {
     const step = { ArrowLeft: -STEP, ArrowRight: STEP }[event.key]
     if (step === undefined) return
     event.preventDefault()
@@ -63,8 +63,8 @@ export function ColumnResizeHandle({ width, scale, tracks, onResize }: Props) {
         event.preventDefault()
         event.stopPropagation()
       }}
-      onPointerDown={drag}
-      onKeyDown={press}
+      onPointerDown={startColumnResize}
+      onKeyDown={resizeByArrowKey}
     />
   )
 }

@@ -18,14 +18,18 @@ interface Props {
 
 /** 列设置: which columns are shown, in which order, and the row density. */
 export const ColumnPicker = (props: Props) => (
-  <PopoverButton label={say.columns} icon={<IconSetting aria-hidden />} panel={() => <Panel {...props} />} />
+  <PopoverButton
+    label={say.columns}
+    icon={<IconSetting aria-hidden />}
+    panel={() => <ColumnChoicePanel {...props} />}
+  />
 )
 
-function Panel({ list: { view }, table: { arranged, arrange, density } }: Props) {
+function ColumnChoicePanel({ list: { view }, table: { arranged, arrange, density } }: Props) {
   const mayDefault = useCan('system:column:edit')
   const choices = arranged.map(({ name, label, visible }) => ({ field: name, label, visible }))
   const selection = selectAllState(choices)
-  const choose = ({ columns, warning }: ReturnType<typeof toggleColumn>) => {
+  const applyColumnChoice = ({ columns, warning }: ReturnType<typeof toggleColumn>) => {
     if (warning) notify.warning(warning)
     else
       arrange?.(
@@ -59,7 +63,7 @@ function Panel({ list: { view }, table: { arranged, arrange, density } }: Props)
           }}
           type="checkbox"
           checked={selection === 'all'}
-          onChange={(event) => choose(setAllColumns(choices, event.target.checked))}
+          onChange={(event) => applyColumnChoice(setAllColumns(choices, event.target.checked))}
         />
         {say.allColumns}
       </label>
@@ -67,7 +71,11 @@ function Panel({ list: { view }, table: { arranged, arrange, density } }: Props)
         {arranged.map(({ name, label, visible }, place) => (
           <li key={name}>
             <label>
-              <input type="checkbox" checked={visible} onChange={() => choose(toggleColumn(choices, name))} />
+              <input
+                type="checkbox"
+                checked={visible}
+                onChange={() => applyColumnChoice(toggleColumn(choices, name))}
+              />
               {label}
             </label>
             <button

@@ -16,7 +16,7 @@ export default function ExportDialog<R extends object>({
   const { list } = what
   const { state, ofPage, ofAll, cancel } = useExport(what, onClose)
   const [everyColumn, setEveryColumn] = useState(false)
-  const close = () => {
+  const cancelAndClose = () => {
     cancel()
     onClose()
   }
@@ -28,11 +28,11 @@ export default function ExportDialog<R extends object>({
       title={say.exportTitle}
       width={WIDTH}
       maskClosable={false}
-      onCancel={close}
-      footer={<Button onClick={close}>{state.kind === 'running' ? say.cancel : say.close}</Button>}
+      onCancel={cancelAndClose}
+      footer={<Button onClick={cancelAndClose}>{state.kind === 'running' ? say.cancel : say.close}</Button>}
     >
       {state.kind === 'running' ? (
-        <Running state={state} />
+        <ExportProgress state={state} />
       ) : (
         <div className={styles.choices}>
           {state.kind === 'failed' && (
@@ -64,7 +64,7 @@ export default function ExportDialog<R extends object>({
   )
 }
 
-function Running({ state }: { state: Extract<ExportState, { kind: 'running' }> }) {
+function ExportProgress({ state }: { state: Extract<ExportState, { kind: 'running' }> }) {
   const { rows, total, received } = state
   return (
     <div className={styles.running} role="status">

@@ -4,7 +4,7 @@ import { ColumnResizeHandle } from './ColumnGrip'
 import type { Column } from './columns'
 import styles from './ListTable.module.css'
 import { listMessages as say } from './list.messages'
-import { type Selection, selectionWith } from './selection'
+import { addOrRemoveSelection, type Selection } from './selection'
 import type { Table } from './use-table'
 
 interface Props<R> {
@@ -28,7 +28,7 @@ export function HeadRow<R extends { listId: string }>({
 }: Props<R>) {
   const [dragged, setDragged] = useState<string>()
   const [over, setOver] = useState<string>()
-  const dragOf = ({ name }: Column<R>) => ({
+  const headingDragProps = ({ name }: Column<R>) => ({
     draggable: true,
     onDragStart(event: DragEvent) {
       event.dataTransfer.effectAllowed = 'move'
@@ -64,8 +64,8 @@ export function HeadRow<R extends { listId: string }>({
             className={styles[column.align ?? 'left']}
             data-fixed={column.fixed}
             data-over={(over === column.name && dragged !== column.name) || undefined}
-            aria-sort={column.sortable ? ariaSort(column.name, table.order) : undefined}
-            {...(isArrangeable ? dragOf(column) : {})}
+            aria-sort={column.sortable ? ariaSortDirection(column.name, table.order) : undefined}
+            {...(isArrangeable ? headingDragProps(column) : {})}
           >
             {column.sortable && table.sort ? (
               <SortButton column={column} order={table.order} sort={table.sort} />
@@ -87,7 +87,7 @@ export function HeadRow<R extends { listId: string }>({
   )
 }
 
-function ariaSort(name: string, order: string | undefined) {
+function ariaSortDirection(name: string, order: string | undefined) {
   if (order === `${name} asc`) return 'ascending'
   return order === `${name} desc` ? 'descending' : 'none'
 }
@@ -100,7 +100,7 @@ interface SortProps {
 
 /** A heading that sorts: ascending, descending, unsorted. */
 function SortButton({ column: { name, label }, order, sort }: SortProps) {
-  const now = ariaSort(name, order)
+  const now = ariaSortDirection(name, order)
   const next = now === 'none' ? `${name} asc` : now === 'ascending' ? `${name} desc` : undefined
   return (
     <button type="button" className={styles.sort} title={say.sortBy(label)} onClick={() => sort(next)}>
@@ -131,7 +131,7 @@ function ChooseAll<R>({ listIds, selection: { list }, chosen }: ChooseAllProps<R
       type="checkbox"
       aria-label={say.selectPage}
       checked={all}
-      onChange={(event) => list.select(selectionWith(list.selected, listIds, event.target.checked))}
+      onChange={(event) => list.select(addOrRemoveSelection(list.selected, listIds, event.target.checked))}
     />
   )
 }

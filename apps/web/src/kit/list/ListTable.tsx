@@ -7,7 +7,7 @@ import { HeadRow } from './HeadRow'
 import styles from './ListTable.module.css'
 import type { Selection } from './selection'
 import { TableRow } from './TableRow'
-import { gridTrack, TRACKS } from './tracks'
+import { gridTrackOfWidth, TRACKS } from './tracks'
 import { useScrollEdgeMarks } from './use-edges'
 import type { Table } from './use-table'
 import { useNarrow, useWide } from './use-wide'
@@ -40,10 +40,10 @@ export function ListTable<R extends { listId: string }>({ table, rows, selection
   // Widths are meant for the default font size; larger text needs more.
   const scale = Math.max(1, fontSize / defaultSettings.fontSize)
   const { columns, density } = table
-  const { tracks, least } = tracksOf(columns, selection !== undefined, scale)
+  const { tracks, least } = gridTracksFor(columns, selection !== undefined, scale)
   const spread = { [TRACKS]: tracks.join(' '), minWidth: `max(100%, ${least}px)` } as CSSProperties
   const chosen = useMemo(() => new Set(selection?.list.selected), [selection?.list.selected])
-  const { part, above, below, measure } = useVisible(rows.length, box)
+  const { part, above, below, measure } = useVisibleRows(rows.length, box)
   useScrollEdgeMarks(box)
   return (
     <div
@@ -100,18 +100,21 @@ const UnrenderedRowsGap = ({ height }: { height: number }) => (
 const CHOICE_WIDTH = 40
 
 /** The grid tracks of a row; extra space is shared among the columns. */
-function tracksOf(columns: readonly { width: number }[], hasChoice: boolean, scale: number) {
+function gridTracksFor(columns: readonly { width: number }[], hasChoice: boolean, scale: number) {
   const choice = hasChoice ? [CHOICE_WIDTH] : []
   const least = columns.reduce(
     (sum, { width }) => sum + Math.round(width * scale),
     CHOICE_WIDTH * choice.length,
   )
-  const tracks = [...choice.map((px) => `${px}px`), ...columns.map(({ width }) => gridTrack(width * scale))]
+  const tracks = [
+    ...choice.map((px) => `${px}px`),
+    ...columns.map(({ width }) => gridTrackOfWidth(width * scale)),
+  ]
   return { tracks, least }
 }
 
 /** The rows to render, and the heights of the gaps for the others. */
-function useVisible(count: number, box: { current: HTMLDivElement | null }) {
+function useVisibleRows(count: number, box: { current: HTMLDivElement | null }) {
   const enabled = count >= VIRTUAL_FROM
   const virtual = useVirtualizer({
     count,

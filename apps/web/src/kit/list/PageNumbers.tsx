@@ -1,7 +1,7 @@
 import { IconChevronLeft, IconChevronRight } from '@douyinfe/semi-icons'
 import { listMessages as say } from './list.messages'
 import styles from './list.module.css'
-import { pageNumbers } from './page-numbers'
+import { pageNumbersWithGaps } from './page-numbers'
 
 interface Props {
   page: number
@@ -25,7 +25,7 @@ export function PageNumbers({ page, last, onTurn }: Props) {
             <IconChevronLeft aria-hidden />
           </button>
         </li>
-        {pageNumbers(page, last).map((number, place) =>
+        {pageNumbersWithGaps(page, last).map((number, place) =>
           number === undefined ? (
             // biome-ignore lint/suspicious/noArrayIndexKey: a gap is nothing but its place
             <li key={`gap${place}`} aria-hidden="true">

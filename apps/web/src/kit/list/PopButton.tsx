@@ -21,7 +21,7 @@ export function PopoverButton({ label, icon, panel }: Props) {
   const box = useRef<HTMLDivElement>(null)
   const button = useRef<HTMLSpanElement>(null)
   const [open, setOpen] = useState(false)
-  const place = (event: ToggleEvent<HTMLDivElement>) => {
+  const placePopoverUnderButton = (event: ToggleEvent<HTMLDivElement>) => {
     const under = button.current?.getBoundingClientRect()
     if (event.newState !== 'open' || !under) return
     const { style } = event.currentTarget
@@ -30,7 +30,7 @@ export function PopoverButton({ label, icon, panel }: Props) {
     style.left = 'auto'
     style.right = `${Math.max(GAP, document.documentElement.clientWidth - under.right)}px`
   }
-  const toggled = (event: ToggleEvent<HTMLDivElement>) => {
+  const onPopoverToggled = (event: ToggleEvent<HTMLDivElement>) => {
     setOpen(event.newState === 'open')
     const { style } = event.currentTarget
     // Below a button at the left of a narrow screen it would start outside the window.
@@ -53,8 +53,8 @@ export function PopoverButton({ label, icon, panel }: Props) {
         role="dialog"
         aria-label={label}
         className={styles.panel}
-        onBeforeToggle={place}
-        onToggle={toggled}
+        onBeforeToggle={placePopoverUnderButton}
+        onToggle={onPopoverToggled}
       >
         {open && panel(() => box.current?.hidePopover())}
       </div>

@@ -24,14 +24,14 @@ interface Props<Q extends Filters> {
 export const RecordFilters = <Q extends Filters>({ record, names, children }: Props<Q>) => (
   <>
     {names.map((name) => (
-      <OneFilter key={name} record={record} name={name} />
+      <RecordFilter key={name} record={record} name={name} />
     ))}
     {children}
     <CreateTimeFilter label={describeField(record.labels, 'createTime').label} />
   </>
 )
 
-function OneFilter({ record, name }: { record: Searched<Filters>; name: string }) {
+function RecordFilter({ record, name }: { record: Searched<Filters>; name: string }) {
   const filter = record.filters[name]
   const { label, dict } = describeField(record.labels, filter?.of ?? name)
   switch (filter?.kind) {

@@ -44,7 +44,7 @@ export function RecordList<R extends RecordRow>(props: Props<R>) {
   const { list, removal, crud } = ways
   const add = sheet || props.onAdd ? () => (props.onAdd ? props.onAdd(ways) : crud.add()) : undefined
   useNewFromAddress(`${prefix}:add`, add)
-  const addButton = (word?: string) =>
+  const renderAddButton = (word?: string) =>
     add && (
       <AddButton may={`${prefix}:add`} onClick={add}>
         {word}
@@ -58,7 +58,7 @@ export function RecordList<R extends RecordRow>(props: Props<R>) {
         search={search && <SearchPanel list={list}>{search}</SearchPanel>}
         toolbar={
           <>
-            {addButton(addWord)}
+            {renderAddButton(addWord)}
             {props.removesMany && (
               <RemoveSelectedButton may={`${prefix}:del`} list={list} removal={removal} />
             )}
@@ -77,7 +77,7 @@ export function RecordList<R extends RecordRow>(props: Props<R>) {
         }
         emptyText={emptyText}
         sumNote={props.sumNote}
-        wayOut={addButton(firstWord)}
+        wayOut={renderAddButton(firstWord)}
         nameOf={nameOf}
       />
       <Suspense>{crud.mode && sheet?.(ways)}</Suspense>

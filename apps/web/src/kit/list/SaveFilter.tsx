@@ -22,7 +22,7 @@ export default function SaveFilterDialog({ menuId, filters, onClose }: Props) {
   const client = useQueryClient()
   const form = useFormState(schema, { menuId, filters, name: '', shared: false })
   const [saving, setSaving] = useState(false)
-  const save = async () => {
+  const saveFilter = async () => {
     const filled = form.check()
     if (!filled) return
     setSaving(true)
@@ -40,7 +40,13 @@ export default function SaveFilterDialog({ menuId, filters, onClose }: Props) {
     }
   }
   return (
-    <FormModal title={say.saveFilter} saving={saving} form={form} onOk={() => void save()} onClose={onClose}>
+    <FormModal
+      title={say.saveFilter}
+      saving={saving}
+      form={form}
+      onOk={() => void saveFilter()}
+      onClose={onClose}
+    >
       <FieldInput form={form} name="name" field={{ label: say.filterName, kind: 'text' }} required />
       <FieldInput form={form} name="shared" field={{ label: say.filterShared, kind: 'flag' }} />
     </FormModal>

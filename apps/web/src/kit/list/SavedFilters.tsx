@@ -4,8 +4,8 @@ import { Button } from '@douyinfe/semi-ui-19'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { http } from '../../session/app'
-import { alert, ask, notify } from '../../session/dialogs'
-import { lazyPart } from '../../shell/lazy-part'
+import { askForConfirmation, notify, showAlertOnce } from '../../session/dialogs'
+import { lazyWithSuspense } from '../../shell/lazy-part'
 import { useCall } from '../data/use-call'
 import { type Filters, useFilterLink } from './address-filters'
 import { listMessages as say } from './list.messages'
@@ -13,7 +13,7 @@ import { PopoverButton } from './PopButton'
 import styles from './SavedFilters.module.css'
 import type { List } from './use-list'
 
-const SaveFilter = lazyPart(() => import('./SaveFilter'))
+const SaveFilter = lazyWithSuspense(() => import('./SaveFilter'))
 
 type Searched = Pick<List<unknown>, 'filters' | 'search' | 'menuId'>
 
@@ -26,7 +26,7 @@ export function SavedFilters({ list }: { list: Searched }) {
         label={say.savedFilters}
         icon={<IconBookmark aria-hidden />}
         panel={(close) => (
-          <Panel
+          <SavedFiltersPanel
             list={list}
             onSave={() => {
               close()
@@ -39,7 +39,7 @@ export function SavedFilters({ list }: { list: Searched }) {
       {saving && (
         <SaveFilter
           menuId={list.menuId}
-          filters={activeFilters(list.filters)}
+          filters={pickStorableFilters(list.filters)}
           onClose={() => setSaving(false)}
         />
       )}
@@ -53,7 +53,7 @@ interface PanelProps {
   onDone(): void
 }
 
-function Panel({ list, onSave, onDone }: PanelProps) {
+function SavedFiltersPanel({ list, onSave, onDone }: PanelProps) {
   const client = useQueryClient()
   const { menuId } = list
   const { data = [], isPending } = useCall(
@@ -62,15 +62,15 @@ function Panel({ list, onSave, onDone }: PanelProps) {
     { key: ['saved-filters', menuId] },
   )
   const linkTo = useFilterLink()
-  const isSearching = Object.keys(activeFilters(list.filters)).length > 0
-  const apply = (filter: SavedFilter) => {
+  const isSearching = Object.keys(pickStorableFilters(list.filters)).length > 0
+  const applySavedFilter = (filter: SavedFilter) => {
     list.search(filter.filters)
     onDone()
   }
-  const remove = async ({ listId, name }: SavedFilter) => {
+  const confirmAndRemoveFilter = async ({ listId, name }: SavedFilter) => {
     onDone() // The panel would cover the question.
     const content = say.removeFilterQuestion(name)
-    if (!(await ask({ title: say.ask, content, danger: true }))) return
+    if (!(await askForConfirmation({ title: say.ask, content, danger: true }))) return
     await http.call(savedFilterApi.delete, { listIds: listId })
     await client.invalidateQueries({ queryKey: ['saved-filters', menuId] })
   }
@@ -80,7 +80,7 @@ function Panel({ list, onSave, onDone }: PanelProps) {
       <ul>
         {data.map((filter) => (
           <li key={filter.listId}>
-            <button type="button" className={styles.name} onClick={() => apply(filter)}>
+            <button type="button" className={styles.name} onClick={() => applySavedFilter(filter)}>
               {filter.name}
               {!filter.mine && <small>{say.sharedBy(filter.userName)}</small>}
             </button>
@@ -89,7 +89,7 @@ function Panel({ list, onSave, onDone }: PanelProps) {
                 type="button"
                 className={styles.icon}
                 aria-label={say.removeFilter(filter.name)}
-                onClick={() => void remove(filter)}
+                onClick={() => void confirmAndRemoveFilter(filter)}
               >
                 <IconDelete size="small" aria-hidden />
               </button>
@@ -105,7 +105,7 @@ function Panel({ list, onSave, onDone }: PanelProps) {
           size="small"
           icon={<IconLink aria-hidden />}
           disabled={!isSearching}
-          onClick={() => void copyFilterLink(linkTo(activeFilters(list.filters)))}
+          onClick={() => void copyFilterLink(linkTo(pickStorableFilters(list.filters)))}
         >
           {say.copyLink}
         </Button>
@@ -120,12 +120,12 @@ async function copyFilterLink(link: string): Promise<void> {
     await navigator.clipboard.writeText(link)
     notify.success(say.linkCopied)
   } catch {
-    alert(say.linkNotCopied, link) // Copying failed: no permission, or a page without https.
+    showAlertOnce(say.linkNotCopied, link) // Copying failed: no permission, or a page without https.
   }
 }
 
 /** The filters with a value. */
-const activeFilters = (filters: Filters): SavedFilter['filters'] =>
+const pickStorableFilters = (filters: Filters): SavedFilter['filters'] =>
   Object.fromEntries(
     Object.entries(filters).filter(
       (entry): entry is [string, string | number | boolean] =>

@@ -34,9 +34,9 @@ export function SearchPanel({ list, children }: Props) {
   useEffect(() => setValues(list.filters), [list.filters])
   const [editable, setEditable] = useState(false)
   useEffect(() => runWhenIdle(() => startTransition(() => setEditable(true))), [])
-  const set = (name: string, value: unknown) =>
+  const setSearchValue = (name: string, value: unknown) =>
     setValues((before) => ({ ...before, [name]: value === '' ? undefined : value }))
-  const reset = () => {
+  const clearSearch = () => {
     setValues({})
     list.search({})
   }
@@ -49,12 +49,12 @@ export function SearchPanel({ list, children }: Props) {
           list.search(values)
         }}
       >
-        <SearchContext value={{ values, set, editable }}>{children}</SearchContext>
+        <SearchContext value={{ values, set: setSearchValue, editable }}>{children}</SearchContext>
         <div className={styles.searchButtons}>
           <Button theme="solid" type="primary" htmlType="submit">
             {say.search}
           </Button>
-          <Button type="tertiary" onClick={reset}>
+          <Button type="tertiary" onClick={clearSearch}>
             {say.reset}
           </Button>
         </div>

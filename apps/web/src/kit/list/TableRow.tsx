@@ -2,7 +2,7 @@ import { memo } from 'react'
 import type { Column } from './columns'
 import styles from './ListTable.module.css'
 import { listMessages as say } from './list.messages'
-import { type Selection, selectionWith } from './selection'
+import { addOrRemoveSelection, type Selection } from './selection'
 import { NUMBER } from './use-table'
 
 interface Props<R> {
@@ -17,7 +17,7 @@ interface Props<R> {
   measure: ((row: HTMLTableRowElement | null) => void) | undefined
 }
 
-function Row<R extends { listId: string }>({
+function ListTableRow<R extends { listId: string }>({
   row,
   index,
   columns,
@@ -36,7 +36,7 @@ function Row<R extends { listId: string }>({
             checked={chosen}
             onChange={(event) =>
               selection.list.select(
-                selectionWith(selection.list.selected, [row.listId], event.target.checked),
+                addOrRemoveSelection(selection.list.selected, [row.listId], event.target.checked),
               )
             }
           />
@@ -59,4 +59,4 @@ function Row<R extends { listId: string }>({
 }
 
 /** Rendered again only when the row changes; the cast restores the generic type. */
-export const TableRow = memo(Row) as unknown as typeof Row
+export const TableRow = memo(ListTableRow) as unknown as typeof ListTableRow

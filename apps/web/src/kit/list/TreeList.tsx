@@ -4,7 +4,7 @@ import { useCan } from '../../session/app'
 import { listMessages as say } from './list.messages'
 import { RowButton } from './RowButton'
 import { TreeName } from './TreeName'
-import { type TreeLine, type TreeShape, treeLines } from './tree'
+import { type TreeLine, type TreeShape, visibleTreeLines } from './tree'
 import { useFolded } from './use-folded'
 import type { RecordListActions, RecordRow } from './use-record-list'
 import type { WholeRows } from './use-rows'
@@ -28,7 +28,7 @@ export function TreeList<R extends RecordRow>({ shape, icon, mark, below, also, 
   const { folded, toggle, toggleAll } = useFolded()
   const canAdd = useCan(`${prefix}:add`)
   const [named = ''] = listing.columns
-  const renderName = (words: string, line: TreeLine<R>) => {
+  const renderTreeName = (words: string, line: TreeLine<R>) => {
     const id = shape.idOf(line)
     return (
       <TreeName
@@ -45,8 +45,8 @@ export function TreeList<R extends RecordRow>({ shape, icon, mark, below, also, 
   return (
     <UnpagedList<TreeLine<R>>
       {...of}
-      list={{ ...list, rows: treeLines(list.rows, shape, folded) }}
-      cells={{ ...of.cells, [named]: renderName }}
+      list={{ ...list, rows: visibleTreeLines(list.rows, shape, folded) }}
+      cells={{ ...of.cells, [named]: renderTreeName }}
       tools={
         <Button theme="borderless" type="tertiary" onClick={() => toggleAll(list.rows.map(shape.idOf))}>
           {folded.size > 0 ? say.unfoldAll : say.foldAll}

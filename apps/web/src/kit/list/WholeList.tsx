@@ -68,7 +68,7 @@ export function UnpagedList<R extends RecordRow>(of: WholeListOf<R>) {
     </RowActions>
   )
   const table = useTable<R>({ ...listing, cells, widths, actions: { width, cell: renderRowActions } })
-  const addButton = (word?: string) =>
+  const renderAddButton = (word?: string) =>
     sheet && (
       <AddButton may={`${prefix}:add`} onClick={() => crud.add(of.first)}>
         {word}
@@ -77,7 +77,7 @@ export function UnpagedList<R extends RecordRow>(of: WholeListOf<R>) {
   return (
     <>
       <ListPage
-        toolbar={toolbar ? toolbar(addButton()) : addButton()}
+        toolbar={toolbar ? toolbar(renderAddButton()) : renderAddButton()}
         tools={
           <>
             {of.tools}
@@ -87,7 +87,7 @@ export function UnpagedList<R extends RecordRow>(of: WholeListOf<R>) {
         table={
           <>
             {of.intro}
-            <ListOrPlaceholder list={list} emptyText={of.emptyText} wayOut={addButton(of.firstWord)}>
+            <ListOrPlaceholder list={list} emptyText={of.emptyText} wayOut={renderAddButton(of.firstWord)}>
               <ListTable table={table} rows={list.rows} />
             </ListOrPlaceholder>
           </>

@@ -8,10 +8,10 @@ const NAME = 'filters'
 /** The filters in the address of a page, as in a link to a colleague's search. */
 export function useAddressFilters(none: Filters): [Filters, (filters: Filters) => void] {
   const text = usePageQuery().get(NAME)
-  const [filters, setFilters] = useState(() => filtersIn(text) ?? none)
+  const [filters, setFilters] = useState(() => parseFilters(text) ?? none)
   // The link may be opened while the page is already in its tab.
   useEffect(() => {
-    const brought = filtersIn(text)
+    const brought = parseFilters(text)
     if (brought) setFilters(brought)
   }, [text])
   return [filters, setFilters]
@@ -28,7 +28,7 @@ export function useFilterLink(): (filters: Filters) => string {
 }
 
 /** Parses filters from an address. Only the format is checked here; the list's call validates names and values. */
-function filtersIn(text: string | null): Filters | undefined {
+function parseFilters(text: string | null): Filters | undefined {
   if (!text) return undefined
   try {
     const value: unknown = JSON.parse(text)

@@ -46,7 +46,7 @@ export function columnsFor<R extends object>(
 ): Column<R>[] {
   return [...picks, ...more].map((name) => {
     const field = describeField(labels, name)
-    const text = (row: R) => cellText(name, field, row, words)
+    const cellTextOfRow = (row: R) => cellText(name, field, row, words)
     return {
       name,
       label: field.label,
@@ -54,7 +54,7 @@ export function columnsFor<R extends object>(
       hidden: more.includes(name),
       sortable: sortable.includes(name),
       ...(isNumericKind(field.kind) ? { align: 'right' as const } : {}),
-      cell: (row) => orDash(decorateCell(cells[name], text(row), row)),
+      cell: (row) => orDash(decorateCell(cells[name], cellTextOfRow(row), row)),
       field,
     }
   })

@@ -25,13 +25,13 @@ export function useExportOrigin({ list, listing, module }: Exported): () => Prom
     const names = await dictionariesOfFilters(of, list.filters)
     const found = await Promise.all(names.map((name) => client.fetchQuery(dictQuery(name))))
     const nameOf = await loadNameLookup(Object.values(list.filters))
-    const labelOf = (dictionary: string, value: string) =>
+    const dictLabelOf = (dictionary: string, value: string) =>
       found[names.indexOf(dictionary)]?.find((option) => option.value === value)?.label ?? value
     return {
       title: listing.name ?? '',
       by,
       at: new Date(),
-      filters: await describeFilters(of, list.filters, { words: labelOf, nameOf }),
+      filters: await describeFilters(of, list.filters, { words: dictLabelOf, nameOf }),
       summed: Object.keys(list.sums ?? {}),
     }
   }

@@ -14,7 +14,7 @@ interface Props {
   label: string
 }
 
-function useFilter(name: string): [string | null, (value: unknown) => void] {
+function useSearchValue(name: string): [string | null, (value: unknown) => void] {
   const { values, set } = useSearchPanel()
   const value = values[name]
   return [
@@ -30,10 +30,10 @@ interface Editor {
 }
 
 /** A label and the editor of its filter. */
-function Filter({ name, label, children }: Props & { children(editor: Editor): ReactNode }) {
+function LabelledFilter({ name, label, children }: Props & { children(editor: Editor): ReactNode }) {
   const id = useId()
   const { editable } = useSearchPanel()
-  const [value, onChange] = useFilter(name)
+  const [value, onChange] = useSearchValue(name)
   return (
     <div className={styles.searchField}>
       <span className={styles.searchLabel} id={id}>
@@ -45,7 +45,9 @@ function Filter({ name, label, children }: Props & { children(editor: Editor): R
 }
 
 export const TextFilter = (of: Props) => (
-  <Filter {...of}>{({ value, ...editor }) => <Input {...editor} showClear value={value ?? ''} />}</Filter>
+  <LabelledFilter {...of}>
+    {({ value, ...editor }) => <Input {...editor} showClear value={value ?? ''} />}
+  </LabelledFilter>
 )
 
 /** Longer lists of options can be searched by typing. */
@@ -60,7 +62,7 @@ export const ChoiceFilter = ({
   unchosen = say.any,
   ...of
 }: Props & { options: readonly { value: string; label: string }[]; unchosen?: string | undefined }) => (
-  <Filter {...of}>
+  <LabelledFilter {...of}>
     {({ value, ...editor }) => (
       <LabelledSelect
         {...editor}
@@ -72,15 +74,17 @@ export const ChoiceFilter = ({
         style={{ width: '100%' }}
       />
     )}
-  </Filter>
+  </LabelledFilter>
 )
 
 export const DictFilter = ({ dict, ...of }: Props & { dict: string }) => (
-  <Filter {...of}>{(editor) => <DictSelect {...editor} name={dict} placeholder={say.any} />}</Filter>
+  <LabelledFilter {...of}>
+    {(editor) => <DictSelect {...editor} name={dict} placeholder={say.any} />}
+  </LabelledFilter>
 )
 
 export const PersonFilter = (of: Props) => (
-  <Filter {...of}>{(editor) => <PersonSelect {...editor} placeholder={say.any} />}</Filter>
+  <LabelledFilter {...of}>{(editor) => <PersonSelect {...editor} placeholder={say.any} />}</LabelledFilter>
 )
 
 const DAY_START = 'T00:00:00+08:00'
@@ -93,8 +97,8 @@ export const CreateTimeFilter = ({ label }: { label: string }) => (
 /** A date range, sent as `nameStart` and `nameEnd`; the last day is included. */
 export function DateRangeFilter({ name, label }: Props) {
   const { editable } = useSearchPanel()
-  const [start, setStart] = useFilter(`${name}Start`)
-  const [end, setEnd] = useFilter(`${name}End`)
+  const [start, setStart] = useSearchValue(`${name}Start`)
+  const [end, setEnd] = useSearchValue(`${name}End`)
   return (
     <div className={`${styles.searchField} ${styles.searchWide}`}>
       <span className={styles.searchLabel}>{label}</span>

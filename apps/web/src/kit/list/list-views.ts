@@ -54,7 +54,7 @@ export function useListView(menuId: string): ViewOfList {
   const view = views?.find((other) => other.menuId === menuId) ?? { menuId, ...NOTHING_CHOSEN }
   const query = { query: { menuId }, quiet: true }
   const saveLook = (part: Partial<Pick<ListView, 'density' | 'searchOpen' | 'pageSize'>>) =>
-    void saveView(menuId, part, () => http.call(tableColumnApi.updateView, noNulls(part), query))
+    void applyAndSaveView(menuId, part, () => http.call(tableColumnApi.updateView, withoutNulls(part), query))
   return {
     ...view,
     ready: views !== undefined,
@@ -64,20 +64,20 @@ export function useListView(menuId: string): ViewOfList {
     arrange: (columns) => {
       const preferences = columnPreferences(menuId, columns)
       const rows = preferences.map((row) => ({ ...row, menuId, listId: '', userId: '', version: 1 }))
-      void saveView(menuId, { columns: rows }, () =>
+      void applyAndSaveView(menuId, { columns: rows }, () =>
         http.call(tableColumnApi.updateTableColumn, preferences, query),
       )
     },
-    reset: () => void replaceView(() => http.call(tableColumnApi.resetView, { menuId })),
+    reset: () => void replaceViewWithAnswer(() => http.call(tableColumnApi.resetView, { menuId })),
     makeDefault: () =>
-      void replaceView(() => http.call(tableColumnApi.setDefault, { menuId }), say.defaultMade),
+      void replaceViewWithAnswer(() => http.call(tableColumnApi.setDefault, { menuId }), say.defaultMade),
   }
 }
 
 let last: Promise<unknown> = Promise.resolve()
 
 /** Runs calls one after another, because an overtaking call would save an older view. */
-function inTurn<T>(call: () => Promise<T>): Promise<T> {
+function runAfterPrevious<T>(call: () => Promise<T>): Promise<T> {
   const mine = last.then(call)
   last = mine.catch(() => undefined) // The caller handles the failure.
   return mine
@@ -87,32 +87,32 @@ function inTurn<T>(call: () => Promise<T>): Promise<T> {
  * Shows a change at once and saves it afterwards. When saving fails the person is told, and the change stays on the
  * screen.
  */
-async function saveView(
+async function applyAndSaveView(
   menuId: string,
   part: Partial<ListView>,
   keep: () => Promise<unknown>,
 ): Promise<void> {
-  storeView({ ...(viewOf(menuId) ?? { menuId, ...NOTHING_CHOSEN }), ...part })
+  keepViewInMemory({ ...(findView(menuId) ?? { menuId, ...NOTHING_CHOSEN }), ...part })
   try {
-    await inTurn(keep)
+    await runAfterPrevious(keep)
   } catch {
     notify.warning(say.viewNotKept)
   }
 }
 
-async function replaceView(call: () => Promise<ListView>, done?: string): Promise<void> {
+async function replaceViewWithAnswer(call: () => Promise<ListView>, done?: string): Promise<void> {
   try {
-    storeView(await inTurn(call))
+    keepViewInMemory(await runAfterPrevious(call))
     if (done) notify.success(done)
   } catch {
     // The call has shown the failure; the view stays as it is.
   }
 }
 
-const viewOf = (menuId: string) => $views.get()?.find((view) => view.menuId === menuId)
+const findView = (menuId: string) => $views.get()?.find((view) => view.menuId === menuId)
 
-const storeView = (view: ListView) =>
+const keepViewInMemory = (view: ListView) =>
   $views.set([...($views.get() ?? []).filter((other) => other.menuId !== view.menuId), view])
 
-const noNulls = <T extends object>(part: T) =>
+const withoutNulls = <T extends object>(part: T) =>
   Object.fromEntries(Object.entries(part).filter(([, value]) => value !== null))

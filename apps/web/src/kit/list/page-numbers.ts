@@ -4,18 +4,18 @@ const AROUND = 1
 const ALL = 7
 
 /** The numbers of a pager: first, last and those around the current page; undefined stands for a gap. */
-export function pageNumbers(page: number, last: number): (number | undefined)[] {
-  if (last <= ALL) return range(1, last)
+export function pageNumbersWithGaps(page: number, last: number): (number | undefined)[] {
+  if (last <= ALL) return integersBetween(1, last)
   const from = Math.max(2, Math.min(page - AROUND, last - 4))
   const to = Math.min(last - 1, Math.max(page + AROUND, 5))
   return [
     1,
     ...(from > 2 ? [undefined] : []),
-    ...range(from, to),
+    ...integersBetween(from, to),
     ...(to < last - 1 ? [undefined] : []),
     last,
   ]
 }
 
-const range = (from: number, to: number) =>
+const integersBetween = (from: number, to: number) =>
   Array.from({ length: Math.max(0, to - from + 1) }, (_none, index) => from + index)

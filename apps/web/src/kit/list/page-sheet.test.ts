@@ -1,4 +1,4 @@
-import { headingOf } from '@agency/shared/fields/cells'
+import { headingWithUnit } from '@agency/shared/fields/cells'
 import type { FieldKind } from '@agency/shared/fields/fields'
 import { type Described, describeField } from '@agency/shared/fields/words'
 import type { Listing } from '@agency/shared/list/listing'
@@ -12,7 +12,7 @@ const valueAsLabel = (_dictionary: string, value: string) => value
 const origin: Origin = { title: '名单', by: '程予安', at: new Date('2026-11-28T01:02:03Z'), filters: [] }
 
 /** The first sheet of an exported file, read with another library than the one that wrote it. */
-async function sheetOf(listing: Pick<Listing, 'labels' | 'columns'>, rows: readonly object[]) {
+async function createAndReadSheet(listing: Pick<Listing, 'labels' | 'columns'>, rows: readonly object[]) {
   const blob = await createListWorkbook({ ...listing, rows, words: valueAsLabel }, origin)
   const book = read(await blob.arrayBuffer(), { cellFormula: true, cellNF: true })
   return { book, sheet: book.Sheets[book.SheetNames[0] ?? ''] ?? ({} as WorkSheet) }
@@ -20,7 +20,7 @@ async function sheetOf(listing: Pick<Listing, 'labels' | 'columns'>, rows: reado
 
 it('写出显示的列；像公式的内容仍是文本', async () => {
   const listing = { labels: { name: '名称' }, columns: ['name'] }
-  const { book, sheet } = await sheetOf(listing, [{ name: '=1+1' }, { name: '@SUM(A1)' }])
+  const { book, sheet } = await createAndReadSheet(listing, [{ name: '=1+1' }, { name: '@SUM(A1)' }])
   expect(book.SheetNames).toEqual(['Sheet1', '导出说明'])
   expect(sheet['!ref']).toBe('A1:A3')
   expect(sheet['!autofilter']).toEqual({ ref: 'A1:A3' })
@@ -73,11 +73,11 @@ describe('每类记录的列，金额、万元、百分比、数量、日期、�
           ...(kind === 'person' ? [[name.replace(/Id$/, 'Name'), examples[kind][0]]] : []),
         ]),
       )
-      const { sheet } = await sheetOf({ labels: listing.labels, columns }, [row])
+      const { sheet } = await createAndReadSheet({ labels: listing.labels, columns }, [row])
       const [headings = [], cells = []] = ['1', '2'].map((line) =>
         columns.map((_column, at) => sheet[`${columnLetters(at)}${line}`] as CellObject | undefined),
       )
-      expect(headings.map((cell) => cell?.v)).toEqual(fields.map(([, field]) => headingOf(field)))
+      expect(headings.map((cell) => cell?.v)).toEqual(fields.map(([, field]) => headingWithUnit(field)))
       fields.forEach(([, { kind }], at) => {
         const cell = cells[at]
         const [, shown] = examples[kind]

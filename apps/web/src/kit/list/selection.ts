@@ -8,7 +8,7 @@ export interface Selection<R> {
 }
 
 /** The selection after these rows were added or removed. */
-export const selectionWith = (
+export const addOrRemoveSelection = (
   selected: readonly string[],
   listIds: readonly string[],
   yes: boolean,

@@ -2,4 +2,4 @@
 export const TRACKS = '--tracks'
 
 /** A grid track of at least this many px, which also takes its share of extra space. */
-export const gridTrack = (px: number) => `minmax(${Math.round(px)}px, ${Math.round(px)}fr)`
+export const gridTrackOfWidth = (px: number) => `minmax(${Math.round(px)}px, ${Math.round(px)}fr)`

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { parentOptions, type TreeShape, treeLines } from './tree'
+import { parentOptions, type TreeShape, visibleTreeLines } from './tree'
 
 interface Row {
   id: string
@@ -10,20 +10,20 @@ const shape: TreeShape<Row> = {
   parentOf: (row) => row.pid,
   nameOf: (row) => row.id.toUpperCase(),
 }
-const row = (id: string, pid: string | null): Row => ({ id, pid })
+const makeTreeRow = (id: string, pid: string | null): Row => ({ id, pid })
 const rows = [
-  row('a', '0'),
-  row('b', null),
-  row('a1', 'a'),
-  row('a2', 'a'),
-  row('a1x', 'a1'),
-  row('lost', 'gone'),
+  makeTreeRow('a', '0'),
+  makeTreeRow('b', null),
+  makeTreeRow('a1', 'a'),
+  makeTreeRow('a2', 'a'),
+  makeTreeRow('a1x', 'a1'),
+  makeTreeRow('lost', 'gone'),
 ]
-const shown = (folded: string[]) =>
-  treeLines(rows, shape, new Set(folded)).map((line) => [line.id, line.level])
+const visibleIdsAndLevels = (folded: string[]) =>
+  visibleTreeLines(rows, shape, new Set(folded)).map((line) => [line.id, line.level])
 
 it('lists children under their parent, and a row whose parent is gone at the top', () => {
-  expect(shown([])).toEqual([
+  expect(visibleIdsAndLevels([])).toEqual([
     ['a', 0],
     ['a1', 1],
     ['a1x', 2],
@@ -34,12 +34,12 @@ it('lists children under their parent, and a row whose parent is gone at the top
 })
 
 it('leaves out what lies below a folded row, and still knows that something does', () => {
-  expect(shown(['a'])).toEqual([
+  expect(visibleIdsAndLevels(['a'])).toEqual([
     ['a', 0],
     ['b', 0],
     ['lost', 0],
   ])
-  expect(treeLines(rows, shape, new Set(['a']))[0]?.hasChildren).toBe(true)
+  expect(visibleTreeLines(rows, shape, new Set(['a']))[0]?.hasChildren).toBe(true)
 })
 
 it('offers every parent but the row itself and what lies below it', () => {

@@ -27,19 +27,19 @@ function childrenLookup<R>(rows: readonly R[], { idOf, parentOf }: TreeShape<R>)
 /**
  * The rows in tree order. Descendants of folded rows are left out; rows with an unknown parent are at the top level.
  */
-export function treeLines<R extends object>(
+export function visibleTreeLines<R extends object>(
   rows: readonly R[],
   shape: TreeShape<R>,
   folded: ReadonlySet<string>,
 ): TreeLine<R>[] {
   const below = childrenLookup(rows, shape)
-  const lineOf = (row: R, level: number): TreeLine<R>[] => {
+  const linesOfSubtree = (row: R, level: number): TreeLine<R>[] => {
     const id = shape.idOf(row)
     const children = below(id)
     const line = { ...row, level, hasChildren: children.length > 0 }
-    return folded.has(id) ? [line] : [line, ...children.flatMap((child) => lineOf(child, level + 1))]
+    return folded.has(id) ? [line] : [line, ...children.flatMap((child) => linesOfSubtree(child, level + 1))]
   }
-  return below(null).flatMap((row) => lineOf(row, 0))
+  return below(null).flatMap((row) => linesOfSubtree(row, 0))
 }
 
 /** The possible parents of a row with their full paths; its own descendants are excluded. */

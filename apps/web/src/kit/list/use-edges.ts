@@ -9,18 +9,18 @@ export function useScrollEdgeMarks(ref: RefObject<HTMLElement | null>): void {
     const box = ref.current
     const content = box?.firstElementChild
     if (!box || !content) return
-    const mark = () => {
+    const markScrollableEdges = () => {
       const { scrollLeft, clientWidth, scrollWidth } = box
       box.toggleAttribute('data-before', scrollLeft > 0)
       box.toggleAttribute('data-after', scrollLeft + clientWidth < scrollWidth - 1)
     }
-    const sizes = new ResizeObserver(mark)
+    const sizes = new ResizeObserver(markScrollableEdges)
     sizes.observe(box)
     sizes.observe(content)
-    box.addEventListener('scroll', mark, { passive: true })
+    box.addEventListener('scroll', markScrollableEdges, { passive: true })
     return () => {
       sizes.disconnect()
-      box.removeEventListener('scroll', mark)
+      box.removeEventListener('scroll', markScrollableEdges)
     }
   }, [ref])
 }

@@ -1,5 +1,5 @@
 import type { Endpoint, InputOf } from '@agency/shared/contract/endpoint'
-import { dateAt } from '@agency/shared/format/dates'
+import { shanghaiDateAt } from '@agency/shared/format/dates'
 import { newListId } from '@agency/shared/format/ids'
 import { saveFile } from '@agency/shared/http/save-file'
 import { exportColumnNames, type Listing } from '@agency/shared/list/listing'
@@ -41,11 +41,11 @@ export function useExport<R extends object>(
   const originOf = useExportOrigin({ list, listing, module })
   const [state, setState] = useState<ExportState>({ kind: 'asking' })
   const stop = useRef<AbortController>(undefined)
-  const cancel = () => stop.current?.abort()
+  const abortExport = () => stop.current?.abort()
   useEffect(() => () => stop.current?.abort(), [])
 
   /** `work` resolves to true when a file was produced. */
-  const run = async (work: (signal: AbortSignal) => Promise<boolean>) => {
+  const runExport = async (work: (signal: AbortSignal) => Promise<boolean>) => {
     const control = new AbortController()
     stop.current = control
     setState(STARTED)
@@ -62,18 +62,18 @@ export function useExport<R extends object>(
 
   return {
     state,
-    cancel,
+    cancel: abortExport,
     /** Exports the rows on the screen with the visible columns. */
     ofPage: () =>
-      run(async (signal) => {
+      runExport(async (signal) => {
         const origin = await originOf()
-        const blob = await createListWorkbook(tableOf(table, list.rows), origin)
-        if (!signal.aborted) saveFile(blob, `${origin.title}-${dateAt(origin.at)}.xlsx`)
+        const blob = await createListWorkbook(sheetTableOf(table, list.rows), origin)
+        if (!signal.aborted) saveFile(blob, `${origin.title}-${shanghaiDateAt(origin.at)}.xlsx`)
         return true
       }),
     /** Exports the selected rows, or all results when none is selected, with the visible columns or all of them. */
     ofAll: ({ everyColumn }: { everyColumn: boolean }) =>
-      run(async (signal) => {
+      runExport(async (signal) => {
         const exportId = newListId()
         const chosen = list.selected.length > 0 ? { listIds: list.selected.join(',') } : {}
         const told = live.subscribe((message) => {
@@ -100,7 +100,7 @@ export function useExport<R extends object>(
 }
 
 /** The visible columns that have a value, with these rows. */
-function tableOf<R extends object>({ columns, words }: Table<R>, rows: readonly R[]): SheetTable<R> {
+function sheetTableOf<R extends object>({ columns, words }: Table<R>, rows: readonly R[]): SheetTable<R> {
   const fields = columns.flatMap(({ name, field }) => (field ? [[name, field] as const] : []))
   return {
     labels: Object.fromEntries(fields),

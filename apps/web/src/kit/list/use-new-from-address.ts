@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 import { useCan } from '../../session/app'
-import { go } from '../../shell/navigate'
+import { goToAddress } from '../../shell/navigate'
 import { usePageLocation } from '../../shell/own-place'
 import { NEW_PARAM } from './new-record-path'
 
@@ -12,7 +12,7 @@ export function useNewFromAddress(may: string, add: (() => void) | undefined): v
   const begin = useEffectEvent(() => {
     const left = new URLSearchParams(search)
     left.delete(NEW_PARAM)
-    go(left.size > 0 ? `${pathname}?${left}` : pathname, { replace: true })
+    goToAddress(left.size > 0 ? `${pathname}?${left}` : pathname, { replace: true })
     if (mayAdd) add?.()
   })
   // biome-ignore lint/correctness/useExhaustiveDependencies: whoever is given the right meanwhile may begin then

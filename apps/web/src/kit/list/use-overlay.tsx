@@ -11,7 +11,7 @@ export function useOverlay() {
     [],
   )
   // An overlay opened while another closes must stay.
-  const close = () => setOpened((now) => (now === opened ? undefined : now))
+  const closeOpenedOverlay = () => setOpened((now) => (now === opened ? undefined : now))
   // With a key, so that the previous overlay is removed and not merely hidden while the code of the next one loads.
-  return { open, over: <Suspense key={opened?.number}>{opened?.draw(close)}</Suspense> }
+  return { open, over: <Suspense key={opened?.number}>{opened?.draw(closeOpenedOverlay)}</Suspense> }
 }

@@ -62,12 +62,12 @@ export function useRecordList<R extends RecordRow>(of: RecordListOf<R>) {
   const crud = useRowForm<R>()
   const { open, over } = useOverlay()
   useReloadOnRecordChange(prefix, [listKey(api.page)])
-  const removed = async (listIds: readonly string[]) => {
+  const reportAndUpdateAfterRemoval = async (listIds: readonly string[]) => {
     of.onChanged?.()
     await list.afterRemoval(listIds)
   }
   const remove = api.delete
-  const removal = useRemoval({ afterRemoval: removed }, async (listIds) => {
+  const removal = useRemoval({ afterRemoval: reportAndUpdateAfterRemoval }, async (listIds) => {
     if (remove) await http.call(remove, { listIds: listIds.join(',') } as InputOf<typeof remove>)
   })
   const reloadAfterChange = () => {

@@ -1,7 +1,7 @@
 import { ApiError } from '@agency/shared/http/api-error'
 import { crudReducer, initialCrudState } from '@agency/shared/list/crud-state'
 import { useReducer, useState } from 'react'
-import { ask, notify } from '../../session/dialogs'
+import { askForConfirmation, notify } from '../../session/dialogs'
 import { listMessages as say } from './list.messages'
 import type { List } from './use-list'
 
@@ -26,7 +26,7 @@ export function useRemoval(
   const confirmAndRemove = async (listIds: readonly string[], question: string) => {
     move({ on: 'delete', move: 'choose' })
     choose(listIds)
-    const yes = await ask({ title: say.ask, content: question, danger: true })
+    const yes = await askForConfirmation({ title: say.ask, content: question, danger: true })
     if (!yes) return move({ on: 'delete', move: 'cancel' })
     move({ on: 'delete', move: 'confirm' })
     try {

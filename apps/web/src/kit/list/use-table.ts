@@ -1,4 +1,4 @@
-import { dictionariesIn, type Labels, type Words } from '@agency/shared/fields/words'
+import { dictionariesOfFields, type Labels, type Words } from '@agency/shared/fields/words'
 import {
   type ArrangedColumn,
   arrangeColumns,
@@ -49,7 +49,7 @@ const NUMBER_WIDTH = 56
 export function useTable<R extends object>(options: Options<R>): Table<R> {
   const { labels, columns: picks, list, actions, numbered, ...look } = options
   const { cells, sortable, widths, more } = look
-  const words = useDictionaryLabelLookup(dictionariesIn(labels, [...picks, ...(more ?? [])]))
+  const words = useDictionaryLabelLookup(dictionariesOfFields(labels, [...picks, ...(more ?? [])]))
   const offered = useMemo(
     () => columnsFor(labels, picks, words, { cells, sortable, widths, more }),
     [labels, picks, words, cells, sortable, widths, more],
@@ -59,7 +59,7 @@ export function useTable<R extends object>(options: Options<R>): Table<R> {
   const before = list && numbered ? (list.page - 1) * list.size : undefined
   const columns = useMemo(
     () => [
-      ...(before === undefined ? [] : [numberColumn<R>(before)]),
+      ...(before === undefined ? [] : [rowNumberColumn<R>(before)]),
       ...visibleColumns(offered, arranged).map((column, at) =>
         at === 0 ? { ...column, fixed: 'left' as const } : column,
       ),
@@ -90,7 +90,7 @@ function visibleColumns<R>(offered: readonly Column<R>[], arranged: readonly Arr
   })
 }
 
-const numberColumn = <R>(before: number): Column<R> => ({
+const rowNumberColumn = <R>(before: number): Column<R> => ({
   name: NUMBER,
   label: say.number,
   width: NUMBER_WIDTH,

@@ -3,11 +3,11 @@ import { useSyncExternalStore } from 'react'
 /** Creates a hook that returns whether a media query matches. */
 export function createMediaQueryHook(query: string): () => boolean {
   const media = window.matchMedia(query)
-  const subscribe = (changed: () => void) => {
+  const subscribeToMediaChange = (changed: () => void) => {
     media.addEventListener('change', changed)
     return () => media.removeEventListener('change', changed)
   }
-  return () => useSyncExternalStore(subscribe, () => media.matches)
+  return () => useSyncExternalStore(subscribeToMediaChange, () => media.matches)
 }
 
 /** Wide enough for fixed columns: SPEC section 9, below this width the app is in mobile mode. */

@@ -1,4 +1,4 @@
-import { unshownWords } from '@agency/shared/docx/unshown.messages'
+import { describeUnshown } from '@agency/shared/docx/unshown.messages'
 import { Banner } from '@douyinfe/semi-ui-19'
 import { useEffect, useRef, useState } from 'react'
 import { EmptyState } from '../empty/EmptyState'
@@ -30,8 +30,8 @@ export default function DocxView({ blob, name }: { blob: Blob; name: string }) {
         {say.loading}
       </div>
     )
-  const showInFrame = () => frame.current && show(frame.current, rendered)
-  const missing = unshownWords(rendered.unshown)
+  const showInFrame = () => frame.current && showDocxInFrame(frame.current, rendered)
+  const missing = describeUnshown(rendered.unshown)
   return (
     <>
       {missing && <Banner type="warning" fullMode={false} closeIcon={null} description={missing} />}
@@ -47,7 +47,7 @@ export default function DocxView({ blob, name }: { blob: Blob; name: string }) {
   )
 }
 
-function show(frame: HTMLIFrameElement, { body, styles }: RenderedDocx): void {
+function showDocxInFrame(frame: HTMLIFrameElement, { body, styles }: RenderedDocx): void {
   const [page, view] = [frame.contentDocument, frame.contentWindow]
   if (!page || !view) return
   // A style sheet must be created by the window of its document.
@@ -58,11 +58,11 @@ function show(frame: HTMLIFrameElement, { body, styles }: RenderedDocx): void {
     return sheet
   })
   page.body.replaceChildren(page.adoptNode(body))
-  const fit = () => {
+  const zoomPageToWidth = () => {
     const zoom = page.documentElement.style
     zoom.setProperty('zoom', '1')
     zoom.setProperty('zoom', String(Math.min(1, view.innerWidth / page.documentElement.scrollWidth)))
   }
-  fit()
-  view.addEventListener('resize', fit)
+  zoomPageToWidth()
+  view.addEventListener('resize', zoomPageToWidth)
 }

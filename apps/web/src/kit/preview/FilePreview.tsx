@@ -30,14 +30,14 @@ export function FilePreview({ load, onLoaded }: Props) {
   useEffect(() => {
     if (file) tell(file)
   }, [file])
-  if (task.state === 'running') return <Loading {...task.progress} />
+  if (task.state === 'running') return <FileLoadingProgress {...task.progress} />
   if (task.state === 'failed')
     return (
       <div role="alert">
         <Failed title={say.failed} error={task.error instanceof Error ? task.error : null} onRetry={again} />
       </div>
     )
-  return <Shown file={task.result} />
+  return <PreviewByKind file={task.result} />
 }
 
 interface Underway {
@@ -46,7 +46,7 @@ interface Underway {
   total?: number
 }
 
-function Loading({ loaded, total }: Underway) {
+function FileLoadingProgress({ loaded, total }: Underway) {
   return (
     <div className={styles.loading} role="status">
       <span>{loaded > 0 ? `${say.loading} ${formatFileSize(loaded)}` : say.loading}</span>
@@ -57,14 +57,14 @@ function Loading({ loaded, total }: Underway) {
   )
 }
 
-function Shown({ file: { blob, name } }: { file: FileAnswer }) {
+function PreviewByKind({ file: { blob, name } }: { file: FileAnswer }) {
   const kind = previewKindOf(name)
   const content = useMemo(() => withMimeType(blob, name), [blob, name])
   if (kind === 'image') return <ImageView blob={content} name={name} />
   if (kind === 'pdf') return <PdfView blob={content} name={name} />
   if (kind === 'docx')
     return (
-      <Suspense fallback={<Loading loaded={0} />}>
+      <Suspense fallback={<FileLoadingProgress loaded={0} />}>
         <DocxView blob={content} name={name} />
       </Suspense>
     )

@@ -17,7 +17,8 @@ export function ImageView({ blob, name }: { blob: Blob; name: string }) {
   const [scale, setScale] = useState<number>()
   const [fitted, setFitted] = useState(1)
   if (broken) return <EmptyState description={say.broken} />
-  const zoom = (factor: number) => setScale(Math.min(LARGEST, Math.max(SMALLEST, (scale ?? fitted) * factor)))
+  const zoomByFactor = (factor: number) =>
+    setScale(Math.min(LARGEST, Math.max(SMALLEST, (scale ?? fitted) * factor)))
   return (
     <div className={styles.image}>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the arrow keys scroll a picture that is larger than its room */}
@@ -37,10 +38,10 @@ export function ImageView({ blob, name }: { blob: Blob; name: string }) {
         )}
       </section>
       <div className={styles.tools}>
-        <Button size="small" onClick={() => zoom(1 / STEP)}>
+        <Button size="small" onClick={() => zoomByFactor(1 / STEP)}>
           {say.zoomOut}
         </Button>
-        <Button size="small" onClick={() => zoom(STEP)}>
+        <Button size="small" onClick={() => zoomByFactor(STEP)}>
           {say.zoomIn}
         </Button>
         <Button size="small" disabled={scale === undefined} onClick={() => setScale(undefined)}>

@@ -1,4 +1,4 @@
-import { addUnshown, type Unshown } from '@agency/shared/docx/unshown.messages'
+import { sumUnshownCounts, type Unshown } from '@agency/shared/docx/unshown.messages'
 import { isDocxText, simplifyDocxPart } from '@agency/shared/docx/unwrap'
 import { readZipDirectory } from '@agency/shared/zip/zip-directory'
 import { renderAsync } from 'docx-preview'
@@ -27,7 +27,7 @@ export async function renderDocx(blob: Blob): Promise<RenderedDocx> {
     unpackedSize(new Uint8Array(await blob.arrayBuffer())) > MOST_BYTES.unpacked
   if (isTooLarge) throw new RangeError('docx')
   const [body, head] = [document.createElement('div'), document.createElement('div')]
-  const { docx, unshown } = await unwrapDocx(blob)
+  const { docx, unshown } = await simplifyDocx(blob)
   await renderAsync(docx, body, head, {
     // Blob addresses would outlive the dialog.
     useBase64URL: true,
@@ -44,13 +44,13 @@ export async function renderDocx(blob: Blob): Promise<RenderedDocx> {
 const SHOWN = { pictures: true, equations: true, notes: true }
 
 /** Removes the wrappers of the document, whose content the library would silently omit. */
-async function unwrapDocx(blob: Blob): Promise<{ docx: Blob; unshown: Unshown }> {
+async function simplifyDocx(blob: Blob): Promise<{ docx: Blob; unshown: Unshown }> {
   const zip = await JSZip.loadAsync(blob)
   let unshown: Unshown = {}
   for (const [name, file] of Object.entries(zip.files)) {
     if (!isDocxText(name)) continue
     const part = simplifyDocxPart(await file.async('string'), SHOWN)
-    unshown = addUnshown(unshown, part.unshown)
+    unshown = sumUnshownCounts(unshown, part.unshown)
     zip.file(name, part.xml)
   }
   return { docx: await zip.generateAsync({ type: 'blob', compression: 'STORE' }), unshown }

@@ -2,7 +2,7 @@ import { Button } from '@douyinfe/semi-ui-19'
 import { type ReactNode, useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useCan } from '../../session/app'
-import { closeTab, openTab, replaceTab, useTabPath } from '../../shell/tabs'
+import { confirmAndCloseTab, openTab, replaceTab, useTabPath } from '../../shell/tabs'
 import { FlowSection } from '../flow/FlowSection'
 import { ReturnReason } from '../flow/Returned'
 import { useFlowState } from '../flow/use-flow-state'
@@ -80,7 +80,7 @@ export function DraftPage<R extends CaseRow>({ kind, editing, opened, ...parts }
   const { row } = record
   const [saved, tellSaved] = useState<string>()
   const tab = useTabPath()
-  const save = () =>
+  const saveDraft = () =>
     record.saveAnd('save', async ({ listId }) => {
       tellSaved(listId)
       return say.draftSaved
@@ -90,7 +90,7 @@ export function DraftPage<R extends CaseRow>({ kind, editing, opened, ...parts }
     return parts.sentWord
   }
   const acts = useDraftButtons(kind, editing, { isReady, onSent: showSentRecord }).map((act) =>
-    act.name === 'save' ? { ...act, run: save } : act,
+    act.name === 'save' ? { ...act, run: saveDraft } : act,
   )
   useEffect(() => {
     // Changes the address to the saved draft, so that the writer finds it again.
@@ -100,7 +100,7 @@ export function DraftPage<R extends CaseRow>({ kind, editing, opened, ...parts }
   const leaveAfterRemoval = async () => {
     void homeChanged()
     flushSync(() => form.reset(form.values))
-    if (row) await closeTab(tab)
+    if (row) await confirmAndCloseTab(tab)
     openTab(home.path)
   }
   return (
@@ -131,13 +131,13 @@ export function DraftPage<R extends CaseRow>({ kind, editing, opened, ...parts }
       >
         {parts.children}
       </RecordEditorPage>
-      {opened && <History kind={kind} listId={opened.listId} />}
+      {opened && <RecordFlowHistory kind={kind} listId={opened.listId} />}
     </>
   )
 }
 
 /** The history of a returned record. */
-function History<R extends CaseRow>({ kind, listId }: { kind: RecordKind<R>; listId: string }) {
+function RecordFlowHistory<R extends CaseRow>({ kind, listId }: { kind: RecordKind<R>; listId: string }) {
   const { data: state } = useFlowState(listId)
   const changed = useReloadRecord(kind, listId)
   return state && <FlowSection flow={kind.flow} state={state} onChanged={() => void changed()} />

@@ -66,11 +66,11 @@ export function createRecordKind<R extends CaseRow>(
 ): RecordKind<R> {
   const { flow, noun, prefix, listing, order } = record
   const { marks } = said
-  const statusOf = (row: R) => (
+  const renderStatusTags = (row: R) => (
     <StatusTags flow={flow} status={row.status}>
       {marks?.(row)}
     </StatusTags>
   )
-  const cells: Renderers<R> = { status: (_words, row) => statusOf(row), ...said.cells }
-  return { ...said, flow, noun, prefix, listing, sortable: order, cells, statusOf }
+  const cells: Renderers<R> = { status: (_words, row) => renderStatusTags(row), ...said.cells }
+  return { ...said, flow, noun, prefix, listing, sortable: order, cells, statusOf: renderStatusTags }
 }

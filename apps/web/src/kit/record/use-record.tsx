@@ -58,7 +58,7 @@ export function useRecord<R extends { listId: string }>(
     }
   return {
     row: undefined,
-    instead: error || listId === '' ? <Missing {...kind} /> : <PageLoading label={say.loading(noun)} />,
+    instead: error || listId === '' ? <RecordMissing {...kind} /> : <PageLoading label={say.loading(noun)} />,
   }
 }
 
@@ -99,7 +99,7 @@ export function useShowSavedRecord<R extends { listId: string }>(
   }
 }
 
-const Missing = ({
+const RecordMissing = ({
   noun,
   listPath,
   listNoun = noun,

@@ -23,17 +23,17 @@ export function RelatedSection({ bizType, ownId }: Props) {
     { bizType, ownId },
     { quiet: true, enabled: useTabActive(), refetchInterval: CASE_POLL_MS },
   )
-  if (data) return data.length > 0 && <Groups groups={data} />
+  if (data) return data.length > 0 && <RelatedGroups groups={data} />
   if (error)
     return (
       <DetailSection title={say.title}>
         <Failed title={say.failed} error={error} onRetry={refetch} />
       </DetailSection>
     )
-  return <Loading />
+  return <SlowLoadingLines />
 }
 
-const Groups = ({ groups }: { groups: readonly RelatedGroup[] }) => (
+const RelatedGroups = ({ groups }: { groups: readonly RelatedGroup[] }) => (
   <DetailSection title={say.title}>
     {groups.map((group) => (
       <section key={group.key} className={styles.group} aria-label={group.title}>
@@ -48,7 +48,7 @@ const Groups = ({ groups }: { groups: readonly RelatedGroup[] }) => (
         {group.rows.length > 0 && (
           <ul className={styles.list}>
             {group.rows.map((row) => (
-              <Row key={row.listId} row={row} group={group} />
+              <RelatedRecordRow key={row.listId} row={row} group={group} />
             ))}
           </ul>
         )}
@@ -57,7 +57,7 @@ const Groups = ({ groups }: { groups: readonly RelatedGroup[] }) => (
   </DetailSection>
 )
 
-const Row = ({ row, group }: { row: RelatedRow; group: RelatedGroup }) => (
+const RelatedRecordRow = ({ row, group }: { row: RelatedRow; group: RelatedGroup }) => (
   <li>
     <span className={styles.quiet}>{row.code}</span>
     <span className={styles.name}>
@@ -76,7 +76,7 @@ const Row = ({ row, group }: { row: RelatedRow; group: RelatedGroup }) => (
 /** Delay in ms before the placeholder appears, because many records have no related ones and answer at once. */
 const PATIENCE_MS = 400
 
-function Loading() {
+function SlowLoadingLines() {
   const [isSlow, setSlow] = useState(false)
   useEffect(() => {
     const timer = setTimeout(() => setSlow(true), PATIENCE_MS)

@@ -70,7 +70,7 @@ type Box = Readonly<{ current: HTMLVideoElement | null }>
 function scanFromCamera(box: Box, take: (code: string) => void, tell: (problem: string) => void): () => void {
   let isOver = false
   let stream: MediaStream | undefined
-  const stop = () => {
+  const stopCamera = () => {
     isOver = true
     for (const track of stream?.getTracks() ?? []) track.stop()
   }
@@ -81,7 +81,7 @@ function scanFromCamera(box: Box, take: (code: string) => void, tell: (problem: 
     ])
     stream = opened
     const video = box.current
-    if (isOver || !video) return stop()
+    if (isOver || !video) return stopCamera()
     video.srcObject = opened
     await video.play()
     while (!isOver) {
@@ -91,8 +91,8 @@ function scanFromCamera(box: Box, take: (code: string) => void, tell: (problem: 
   }
   openAndScan().catch((error: unknown) => {
     if (isOver) return
-    stop()
+    stopCamera()
     tell(error instanceof DOMException && error.name === 'NotAllowedError' ? say.refused : say.noCamera)
   })
-  return stop
+  return stopCamera
 }

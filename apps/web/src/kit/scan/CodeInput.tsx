@@ -19,7 +19,7 @@ export function CodeInput({ label, hint, word = say.lookUp, onCode, children }: 
   const id = useId()
   const [typed, type] = useState('')
   const box = useRef<HTMLInputElement>(null)
-  const take = () => {
+  const submitTypedCode = () => {
     const code = typed.trim()
     type('')
     box.current?.focus()
@@ -37,9 +37,9 @@ export function CodeInput({ label, hint, word = say.lookUp, onCode, children }: 
             autoCapitalize="characters"
             maxLength={80}
             onChange={type}
-            onEnterPress={take}
+            onEnterPress={submitTypedCode}
           />
-          <Button onClick={take} disabled={!typed.trim()}>
+          <Button onClick={submitTypedCode} disabled={!typed.trim()}>
             {word}
           </Button>
           {children}

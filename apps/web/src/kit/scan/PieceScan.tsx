@@ -28,22 +28,25 @@ export function ScanChecklist({ hint, pieces, done, find, onFound }: Props) {
   const [told, tell] = useState<ScanMessage>()
   // One after the other, so that the last result shown belongs to the last scan.
   const [queue] = useState(() => ({ last: Promise.resolve() }))
-  const namesOf = (keys: readonly string[]) => keys.map((key) => pieces.get(key) ?? key).join('、')
-  const isDone = (keys: readonly string[]) => keys.every((key) => done.has(key))
-  const take = async (code: string) => {
-    const found = await find(code).catch(refusalMessage)
+  const pieceNamesOf = (keys: readonly string[]) => keys.map((key) => pieces.get(key) ?? key).join('、')
+  const areAllPiecesDone = (keys: readonly string[]) => keys.every((key) => done.has(key))
+  const handleScannedCode = async (code: string) => {
+    const found = await find(code).catch(refusalAsProblem)
     if ('problem' in found) return tell({ word: found.problem, isWrong: true })
-    tell({ word: (isDone(found.pieces) ? say.again : say.taken)(namesOf(found.pieces)), isWrong: false })
+    tell({
+      word: (areAllPiecesDone(found.pieces) ? say.again : say.taken)(pieceNamesOf(found.pieces)),
+      isWrong: false,
+    })
     onFound(found.pieces)
   }
-  const onCode = (code: string) => {
-    const checkNextCode = () => take(code)
+  const queueScannedCode = (code: string) => {
+    const checkNextCode = () => handleScannedCode(code)
     queue.last = queue.last.then(checkNextCode, checkNextCode)
   }
   const left = pieces.size - done.size
   return (
     <div className={styles.pieces}>
-      <ScanField label={say.pieces} hint={hint} word={say.check} onCode={onCode} />
+      <ScanField label={say.pieces} hint={hint} word={say.check} onCode={queueScannedCode} />
       <p className={styles.told}>
         <strong role="status">
           {say.count(done.size, pieces.size)}
@@ -60,7 +63,7 @@ export function ScanChecklist({ hint, pieces, done, find, onFound }: Props) {
   )
 }
 
-function refusalMessage(error: unknown): FoundPieces {
+function refusalAsProblem(error: unknown): FoundPieces {
   if (error instanceof ApiError) return { problem: error.message }
   throw error
 }

@@ -17,7 +17,7 @@ interface Props {
 /**
  * A masked number, shown completely on request by people with the permission. A failure has been shown by the call.
  */
-export function Masked({ mask, may, word, read }: Props) {
+export function RevealableSecret({ mask, may, word, read }: Props) {
   const [whole, setWhole] = useState<string | null>(null)
   const mayRead = useCan(may) && mask !== null && whole === null
   return (

@@ -17,7 +17,7 @@ interface Props {
 
 /** A new secret, displayed once only. It closes only by its button. */
 export default function SecretDialog({ title, text, owner, secret, copyText = say.copy, onClose }: Props) {
-  const copy = async () => {
+  const copySecret = async () => {
     try {
       await navigator.clipboard.writeText(
         [owner, secret].map(({ label, value }) => `${label}：${value}`).join('\n'),
@@ -38,7 +38,7 @@ export default function SecretDialog({ title, text, owner, secret, copyText = sa
       maskClosable={false}
       footer={
         <>
-          <Button icon={<IconCopy aria-hidden />} onClick={() => void copy()}>
+          <Button icon={<IconCopy aria-hidden />} onClick={() => void copySecret()}>
             {copyText}
           </Button>
           <Button theme="solid" onClick={onClose}>

@@ -4,7 +4,7 @@ import { type BidRow, bidRecord } from '@agency/shared/modules/archive-bid/bid.r
 import { projectPath } from '@agency/shared/modules/tender-project/project/project.paths'
 import { Button } from '@douyinfe/semi-ui-19'
 import { CustodyHistory } from '../../kit/custody/CustodyLine'
-import { DestructionState } from '../../kit/destruction/Destroying'
+import { DestructionDetails } from '../../kit/destruction/Destroying'
 import { destructionMessages } from '../../kit/destruction/destruction.messages'
 import { RecordHolds } from '../../kit/destruction/Holds'
 import { createRecordPage } from '../../kit/detail/RecordPage'
@@ -17,7 +17,7 @@ import { BidTable } from './BidTable'
 import { bidMessages as say } from './bid.messages'
 import { bidKind } from './bid-kind'
 import { moveFormsOf } from './bid-move-forms'
-import { Corrections } from './Corrections'
+import { BidCorrections } from './Corrections'
 import { ReturnedBids } from './Returns'
 
 const { labels, prefix } = bidRecord
@@ -87,12 +87,12 @@ function BidDetail({ row, onChanged }: { row: BidRow; onChanged: () => void }) {
           <ReturnedBids row={row} />
         </DetailSection>
       )}
-      <DestructionState row={row} labels={labels} />
+      <DestructionDetails row={row} labels={labels} />
       {(row.mayHold || row.holds.length > 0) && (
         <RecordHolds row={row} onChanged={onChanged} calls={bidApi} />
       )}
       <CustodyHistory row={row} call={bidApi.custody} title={say.custody} empty={say.custodyEmpty} />
-      {row.corrections.length > 0 && <Corrections corrections={row.corrections} />}
+      {row.corrections.length > 0 && <BidCorrections corrections={row.corrections} />}
     </RecordView>
   )
 }

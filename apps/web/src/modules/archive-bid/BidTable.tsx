@@ -25,7 +25,7 @@ export const BidTable = ({ row }: { row: BidRow }) => {
         textColumn<BidItem>(words.media, ({ electronicMedia }) => electronicMedia ?? '—'),
         textColumn<BidItem>(words.seal, ({ sealState }) => sealState ?? '—'),
         numberColumn<BidItem>(words.pages, ({ pages }) => pages ?? '—'),
-        textColumn<BidItem>(words.remark, (item) => <Remark row={row} item={item} />),
+        textColumn<BidItem>(words.remark, (item) => <BidderRemark row={row} item={item} />),
       ]}
     />
   )
@@ -48,7 +48,7 @@ export const registeredPiecesText = ({ registeredOriginals, registeredCopies }: 
 export const pieceCountsText = ({ originalCount, copyCount }: BidItem): string =>
   say.pieces(originalCount, copyCount)
 
-function Remark({ row, item }: { row: BidRow; item: BidItem }) {
+function BidderRemark({ row, item }: { row: BidRow; item: BidItem }) {
   if (!item.missingReason && item.file.length === 0) return isAnythingHandedOver(item) ? '—' : ''
   return (
     <div className={styles.remark}>

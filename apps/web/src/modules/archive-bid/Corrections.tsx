@@ -5,7 +5,7 @@ import { bidMessages as say } from './bid.messages'
 import styles from './bid.module.css'
 
 /** 更正史, newest first: who changed what after storage, and why. */
-export const Corrections = ({ corrections }: { corrections: readonly BidCorrection[] }) => (
+export const BidCorrections = ({ corrections }: { corrections: readonly BidCorrection[] }) => (
   <DetailSection title={say.corrections}>
     <ol className={styles.corrections}>
       {corrections.map(({ time, userName, reason, changes }) => (

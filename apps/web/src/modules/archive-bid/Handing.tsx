@@ -17,8 +17,8 @@ interface Props {
   ownId: string
 }
 
-const optionsOf = (values: readonly string[]) => values.map((value) => ({ value, label: value }))
-const [media, seals] = [optionsOf(MEDIA), optionsOf(SEALS)]
+const valuesAsOptions = (values: readonly string[]) => values.map((value) => ({ value, label: value }))
+const [media, seals] = [valuesAsOptions(MEDIA), valuesAsOptions(SEALS)]
 const { originalCount, copyCount, pages, missingReason } = entryFields
 
 /** What is handed over by bidder, compared with what was received before the opening. */
@@ -31,13 +31,16 @@ export const HandoverFields = ({ form, items, ownId }: Props) => (
 )
 
 function BidHandoverFields({ form, item, at, ownId }: Omit<Props, 'items'> & { item: BidItem; at: number }) {
-  const path = (name: string) => `items.${at}.${name}`
+  const itemFieldPath = (name: string) => `items.${at}.${name}`
   const [isAdding, add] = useState(item.file.length > 0)
-  const count = (name: string) => Number(form.get(path(name)) ?? 0)
+  const enteredCount = (name: string) => Number(form.get(itemFieldPath(name)) ?? 0)
   const isShort =
-    count('originalCount') < (item.registeredOriginals ?? 0) ||
-    count('copyCount') < (item.registeredCopies ?? 0)
-  const asksWhy = isShort || Boolean(form.get(path('missingReason'))) || form.errors[path('missingReason')]
+    enteredCount('originalCount') < (item.registeredOriginals ?? 0) ||
+    enteredCount('copyCount') < (item.registeredCopies ?? 0)
+  const asksWhy =
+    isShort ||
+    Boolean(form.get(itemFieldPath('missingReason'))) ||
+    form.errors[itemFieldPath('missingReason')]
   return (
     <fieldset className={styles.row}>
       <legend>
@@ -45,15 +48,22 @@ function BidHandoverFields({ form, item, at, ownId }: Omit<Props, 'items'> & { i
         <small>{say.registered(registeredPiecesText(item))}</small>
       </legend>
       <div className={styles.inputs}>
-        <FieldInput form={form} name={path('originalCount')} field={originalCount} />
-        <FieldInput form={form} name={path('copyCount')} field={copyCount} />
-        <ChoiceField form={form} name={path('electronicMedia')} label={say.columns.media} options={media} />
-        <ChoiceField form={form} name={path('sealState')} label={say.columns.seal} options={seals} />
-        <FieldInput form={form} name={path('pages')} field={pages} />
+        <FieldInput form={form} name={itemFieldPath('originalCount')} field={originalCount} />
+        <FieldInput form={form} name={itemFieldPath('copyCount')} field={copyCount} />
+        <ChoiceField
+          form={form}
+          name={itemFieldPath('electronicMedia')}
+          label={say.columns.media}
+          options={media}
+        />
+        <ChoiceField form={form} name={itemFieldPath('sealState')} label={say.columns.seal} options={seals} />
+        <FieldInput form={form} name={itemFieldPath('pages')} field={pages} />
       </div>
-      {asksWhy && <FieldInput form={form} name={path('missingReason')} field={missingReason} required wide />}
+      {asksWhy && (
+        <FieldInput form={form} name={itemFieldPath('missingReason')} field={missingReason} required wide />
+      )}
       {isAdding ? (
-        <FilesInput form={form} ownId={ownId} name={path('file')} field={{ label: say.files }} />
+        <FilesInput form={form} ownId={ownId} name={itemFieldPath('file')} field={{ label: say.files }} />
       ) : (
         <Button
           theme="borderless"

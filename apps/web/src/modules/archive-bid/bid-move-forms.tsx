@@ -1,4 +1,4 @@
-import { rulesOf } from '@agency/shared/fields/fields'
+import { pickFieldRules } from '@agency/shared/fields/fields'
 import { bidApi } from '@agency/shared/modules/archive-bid/bid.contract'
 import { returnFields } from '@agency/shared/modules/archive-bid/bid.ending'
 import { type BidRow, bidRecord, shelfFields, signature } from '@agency/shared/modules/archive-bid/bid.record'
@@ -25,7 +25,7 @@ import { AcceptanceChecks, ReceivedPieceCounts } from './Counting'
 import { HandoverFields } from './Handing'
 
 const { keepPlace, boxCount } = shelfFields
-const shelf = rulesOf(shelfFields)
+const shelf = pickFieldRules(shelfFields)
 const unsigned = { signImage: '', signPoints: 0 }
 const createFactsGetter = (row: BidRow, names: readonly string[]) => () =>
   labelledFactsOf(bidRecord.labels, names, row)
@@ -133,7 +133,7 @@ const returnToBidderForm = (row: BidRow): MoveFormFields => {
   return {
     rules: {
       supplierId: input.supplierId,
-      ...rulesOf(person),
+      ...pickFieldRules(person),
       authFile: input.authFile,
       ...signature,
       keeperImage: signature.signImage,

@@ -1,4 +1,4 @@
-import { addDays, dateAt } from '@agency/shared/format/dates'
+import { addDays, shanghaiDateAt } from '@agency/shared/format/dates'
 import { borrowApi } from '@agency/shared/modules/archive-borrow/borrow.contract'
 import { BORROW_LIST, borrowPath } from '@agency/shared/modules/archive-borrow/borrow.paths'
 import { type BorrowRow, borrowFields as fields } from '@agency/shared/modules/archive-borrow/borrow.record'
@@ -31,7 +31,7 @@ const searchArchivesToBorrow = (keyword: string) => http.call(borrowApi.archives
 /** The form of a loan request. */
 export function BorrowEditor({ opened, repoId = '' }: Props) {
   const initialLoanValues = () => {
-    const today = dateAt(new Date())
+    const today = shanghaiDateAt(new Date())
     return {
       repoId,
       itemCodes: [],

@@ -2,11 +2,11 @@ import { watermarkableKindOf } from '@agency/shared/format/watermarkable-kinds'
 import type { BorrowRow, LoanFile } from '@agency/shared/modules/archive-borrow/borrow.record'
 import { Button } from '@douyinfe/semi-ui-19'
 import { useState } from 'react'
-import { lazyPart } from '../../shell/lazy-part'
+import { lazyWithSuspense } from '../../shell/lazy-part'
 import { borrowMessages as say } from './borrow.messages'
 import styles from './borrow.module.css'
 
-const LoanReader = lazyPart(() => import('./LoanReader'))
+const LoanReader = lazyWithSuspense(() => import('./LoanReader'))
 
 /** The files of a piece lent electronically, which can be opened while the loan lasts. */
 export function LoanFiles({ row, files }: { row: BorrowRow; files: readonly LoanFile[] }) {

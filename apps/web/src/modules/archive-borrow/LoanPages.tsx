@@ -19,7 +19,7 @@ interface Of {
   file: LoanFile
 }
 
-const pageQuery = ({ row: { listId }, file: { fileId } }: Of, page: number) => ({
+const loanPageQuery = ({ row: { listId }, file: { fileId } }: Of, page: number) => ({
   queryKey: [borrowApi.readPage.path, listId, fileId, page],
   queryFn: async ({ signal }: { signal: AbortSignal }) =>
     requireFile(await http.download(borrowApi.readPage, { listId, fileId, page }, { signal, quiet: true }))
@@ -80,9 +80,9 @@ export function LoanPages({ row, file, pages }: Of & { pages: number }) {
 }
 
 function LoadedPage({ page, scale, isLast, ...of }: Of & { page: number; scale: number; isLast: boolean }) {
-  const { data, error, refetch } = useQuery(pageQuery(of, page))
+  const { data, error, refetch } = useQuery(loanPageQuery(of, page))
   // Preloads the next page.
-  useQuery({ ...pageQuery(of, page + 1), enabled: data !== undefined && !isLast })
+  useQuery({ ...loanPageQuery(of, page + 1), enabled: data !== undefined && !isLast })
   if (data) return <PageImage blob={data} name={say.pageOf(page, of.file.name)} scale={scale} />
   if (error) return <FileUnreadable row={of.row} error={error} onRetry={refetch} />
   return (

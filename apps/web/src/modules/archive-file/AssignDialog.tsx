@@ -1,4 +1,4 @@
-import { requiredPerson } from '@agency/shared/fields/fields'
+import { requiredPersonField } from '@agency/shared/fields/fields'
 import { archiveApi } from '@agency/shared/modules/archive-file/archive.contract'
 import type { ArchivePart, ArchiveRow } from '@agency/shared/modules/archive-file/archive.record'
 import { useState } from 'react'
@@ -17,7 +17,7 @@ interface Props {
   onDone(): void
 }
 
-const field = requiredPerson(say.newSender)
+const field = requiredPersonField(say.newSender)
 
 /** Reassigns a part to another sender. */
 export function ReassignPartDialog({ row, part, onClose, onDone }: Props) {

@@ -46,7 +46,7 @@ export function FoundDocuments({ found }: { found: readonly FoundThing[] }) {
   )
 }
 
-const isCopy = ({ fileId, sourceId }: FoundThing) => fileId !== null && fileId !== sourceId
+const hasBeenCopiedFromSource = ({ fileId, sourceId }: FoundThing) => fileId !== null && fileId !== sourceId
 
 const FoundDocumentLinks = ({
   things,
@@ -58,7 +58,7 @@ const FoundDocumentLinks = ({
   <ul className={styles.found}>
     {things.map((thing) => (
       <li key={`${thing.fileId ?? ''}${thing.name}`}>
-        {isCopy(thing) ? (
+        {hasBeenCopiedFromSource(thing) ? (
           <RowButton onClick={() => open(thing)}>{thing.name}</RowButton>
         ) : (
           <RowLink to={thing.path}>{thing.name}</RowLink>

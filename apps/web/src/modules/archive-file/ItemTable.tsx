@@ -23,9 +23,9 @@ export const ItemTable = ({ row, part }: { row: ArchiveRow; part: ArchivePart })
     keyOf={({ itemCode }) => itemCode}
     columns={[
       textColumn<ArchiveItem>(words.item, (item) => <ItemName item={item} />),
-      textColumn<ArchiveItem>(words.contents, (item) => <Contents row={row} item={item} />),
+      textColumn<ArchiveItem>(words.contents, (item) => <ItemContents row={row} item={item} />),
       textColumn<ArchiveItem>(words.note, (item) => item.missingReason ?? item.note ?? '—'),
-      textColumn<ArchiveItem>(words.received, (item) => <Received item={item} />),
+      textColumn<ArchiveItem>(words.received, (item) => <ReceivedState item={item} />),
       codeColumn<ArchiveItem>(words.itemNo, ({ itemNo }) => itemNo ?? '—'),
     ]}
   />
@@ -38,7 +38,7 @@ export const ItemName = ({ item: { itemCode, itemName, need } }: { item: Archive
 )
 
 /** The contents of an item: paper, its own files, and documents the system held. */
-function Contents({ row, item }: { row: ArchiveRow; item: ArchiveItem }) {
+function ItemContents({ row, item }: { row: ArchiveRow; item: ArchiveItem }) {
   if (!isAnythingPresent(item)) return <span>{say.nothing}</span>
   return (
     <div className={styles.contents}>
@@ -55,7 +55,7 @@ function Contents({ row, item }: { row: ArchiveRow; item: ArchiveItem }) {
   )
 }
 
-function Received({ item: { isReceived, checkNote } }: { item: ArchiveItem }) {
+function ReceivedState({ item: { isReceived, checkNote } }: { item: ArchiveItem }) {
   if (isReceived === null) return '—'
   return (
     <span>

@@ -28,7 +28,7 @@ interface Props {
   onChanged(): void
 }
 
-const entryOf = ({ itemCode, copies, pages, note, missingReason, file }: ArchiveItem): ItemEntry => ({
+const itemEntryOf = ({ itemCode, copies, pages, note, missingReason, file }: ArchiveItem): ItemEntry => ({
   itemCode,
   copies,
   pages,
@@ -37,18 +37,18 @@ const entryOf = ({ itemCode, copies, pages, note, missingReason, file }: Archive
   file,
 })
 
-const valuesOf = ({ items }: ArchivePart) => ({ items: items.map(entryOf) })
+const itemEntriesOf = ({ items }: ArchivePart) => ({ items: items.map(itemEntryOf) })
 
 /**
  * The sender's form for a part: paper counts, remarks, reasons for gaps; documents in the system are listed already.
  */
 export function PartEditor({ row, part, onChanged }: Props) {
-  const [begin] = useState(() => ({ listId: part.listId, version: part.version, ...valuesOf(part) }))
+  const [begin] = useState(() => ({ listId: part.listId, version: part.version, ...itemEntriesOf(part) }))
   const form = useFormState(archiveApi.fill.input, begin)
   const about = useFormRecordWithConflicts(form as FormState<z.ZodType>, {
     row: part,
     read: createPartReader(row),
-    valuesOf,
+    valuesOf: itemEntriesOf,
     action: 'fill',
   })
   const { saving, save, kept } = useInlineEditor({

@@ -24,10 +24,10 @@ type Entry = z.input<typeof receivedEntry>
 type Change = FormState<z.ZodType>['change']
 
 /** The paper items of an archive, which are handed over physically. */
-export const paperItems = (row: ArchiveRow): ArchiveItem[] =>
+export const itemsWithPaperCopies = (row: ArchiveRow): ArchiveItem[] =>
   row.parts.flatMap(({ items }) => items.filter(hasPaperCopies))
 
-const nameOf = ({ itemCode, itemName }: ArchiveItem) => `${itemCode} ${itemName}`
+const codeAndNameOf = ({ itemCode, itemName }: ArchiveItem) => `${itemCode} ${itemName}`
 
 /** Updates the entries of these items in the current form value. */
 const createEntriesUpdater = (codes: readonly string[], said: Partial<Entry>) => (entries: unknown) =>
@@ -35,7 +35,7 @@ const createEntriesUpdater = (codes: readonly string[], said: Partial<Entry>) =>
 
 /** Checks the paper items by scanner or by hand: each is received, or missing with a reason. */
 export function PaperReceiptCheck({ form, row }: { form: FormState<z.ZodType>; row: ArchiveRow }) {
-  const items = paperItems(row)
+  const items = itemsWithPaperCopies(row)
   if (items.length === 0) return <p className={section.quiet}>{say.noPaper}</p>
   const entries = (form.get('items') ?? []) as Entry[]
   const done = entries.filter(({ isReceived }) => isReceived).map(({ itemCode }) => itemCode)
@@ -45,7 +45,7 @@ export function PaperReceiptCheck({ form, row }: { form: FormState<z.ZodType>; r
     <>
       <ScanChecklist
         hint={say.scanHint}
-        pieces={new Map(items.map((item) => [item.itemCode, nameOf(item)]))}
+        pieces={new Map(items.map((item) => [item.itemCode, codeAndNameOf(item)]))}
         done={new Set(done)}
         find={(code) => findPaperItemsByCode(row, code)}
         onFound={markItemsReceived}
@@ -81,7 +81,7 @@ export function PaperReceiptCheck({ form, row }: { form: FormState<z.ZodType>; r
 async function findPaperItemsByCode(row: ArchiveRow, code: string) {
   const sought: Sought = {
     archiveId: row.listId,
-    pieces: paperItems(row),
+    pieces: itemsWithPaperCopies(row),
     others: row.parts.flatMap(({ items }) => items.filter((item) => !hasPaperCopies(item))),
     absent: say.notOnPaper,
     volumeNo: null,
@@ -110,10 +110,10 @@ const Paper = memo(function Paper({ item, isReceived, note, problem, change }: P
         checked={isReceived}
         onChange={({ target }) => updateItemEntry({ isReceived: target.checked === true })}
       >
-        {nameOf(item)}（{say.paper(copies ?? 0, pages)}）
+        {codeAndNameOf(item)}（{say.paper(copies ?? 0, pages)}）
       </Checkbox>
       <Input
-        aria-label={say.labelOf(nameOf(item), say.checkNote)}
+        aria-label={say.labelOf(codeAndNameOf(item), say.checkNote)}
         placeholder={isReceived ? say.noteReceived : say.noteMissing}
         value={note}
         maxLength={200}

@@ -1,4 +1,4 @@
-import { rulesOf } from '@agency/shared/fields/fields'
+import { pickFieldRules } from '@agency/shared/fields/fields'
 import { signatureFields } from '@agency/shared/fields/signature'
 import { archiveApi } from '@agency/shared/modules/archive-file/archive.contract'
 import type { ArchivePart, ArchiveRow } from '@agency/shared/modules/archive-file/archive.record'
@@ -28,7 +28,7 @@ interface Props {
   onDone(): void
 }
 
-const rule = z.object(rulesOf(signatureFields))
+const rule = z.object(pickFieldRules(signatureFields))
 const nothing = { signImage: '', signPoints: 0 }
 
 /** 移交 of a part: shows a summary and takes the sender's signature. */

@@ -1,4 +1,4 @@
-import { rulesOf } from '@agency/shared/fields/fields'
+import { pickFieldRules } from '@agency/shared/fields/fields'
 import { signatureFields } from '@agency/shared/fields/signature'
 import { archiveApi } from '@agency/shared/modules/archive-file/archive.contract'
 import {
@@ -7,7 +7,7 @@ import {
   inputFields,
 } from '@agency/shared/modules/archive-file/archive.record'
 import { PART_CODES, type PartCode, receivedEntry } from '@agency/shared/modules/archive-file/archive.rules'
-import { defaultRetention } from '@agency/shared/tendering/retention'
+import { defaultRetentionCode } from '@agency/shared/tendering/retention'
 import { z } from 'zod'
 import { labelledFactsOf } from '../../kit/flow/facts'
 import { moveFormOfFields } from '../../kit/flow/field-form'
@@ -16,7 +16,7 @@ import { ChoiceField } from '../../kit/form/ChoiceField'
 import { SignatureField } from '../../kit/form/SignatureField'
 import { archiveMessages as say } from './archive.messages'
 import { PlaceField } from './PlaceField'
-import { PaperReceiptCheck, paperItems } from './Receiving'
+import { itemsWithPaperCopies, PaperReceiptCheck } from './Receiving'
 
 const { signImage, signPoints } = signatureFields
 const archiveSummaryFacts = (row: ArchiveRow) =>
@@ -31,7 +31,7 @@ const legacyShelved = [
   'keepPlace',
   'totalPages',
 ]
-const shelfFacts = (row: ArchiveRow) =>
+const shelvingFacts = (row: ArchiveRow) =>
   labelledFactsOf(
     archiveRecord.labels,
     row.isLegacy
@@ -44,7 +44,7 @@ const acceptanceForm = (row: ArchiveRow): MoveFormFields => ({
   rules: { items: z.array(receivedEntry), signImage: signImage.rule, signPoints: signPoints.rule },
   first: {
     // Items start unchecked, except those received earlier with the other part.
-    items: paperItems(row).map(({ itemCode, isReceived, checkNote }) => ({
+    items: itemsWithPaperCopies(row).map(({ itemCode, isReceived, checkNote }) => ({
       itemCode,
       isReceived: isReceived === true,
       checkNote,
@@ -79,15 +79,15 @@ const described = moveFormOfFields(inputFields, ['retentionCode', 'secretLevel']
 const kept = moveFormOfFields(inputFields, ['boxNo', 'boxCount', 'totalPages', 'keywords'])
 
 const shelvingForm = (row: ArchiveRow): MoveFormFields => ({
-  rules: { ...rulesOf(inputFields), placeId: archiveApi.input.input.shape.placeId },
+  rules: { ...pickFieldRules(inputFields), placeId: archiveApi.input.input.shape.placeId },
   first: {
     placeId: row.placeId,
-    retentionCode: row.retentionCode ?? defaultRetention(row.procurementRegime),
+    retentionCode: row.retentionCode ?? defaultRetentionCode(row.procurementRegime),
     secretLevel: row.secretLevel ?? '内部',
     keepPlace: row.keepPlace ?? '',
     boxNo: row.boxNo ?? '',
     boxCount: row.boxCount ?? 1,
-    totalPages: row.totalPages ?? paperItems(row).reduce((sum, { pages }) => sum + (pages ?? 0), 0),
+    totalPages: row.totalPages ?? itemsWithPaperCopies(row).reduce((sum, { pages }) => sum + (pages ?? 0), 0),
     keywords: row.keywords ?? '',
   },
   facts: () => archiveSummaryFacts(row),
@@ -107,8 +107,8 @@ export const moveFormsOf = (row: ArchiveRow): Readonly<Record<string, MoveFormFi
   acceptReturn: returnToSendersForm(row),
   input: shelvingForm(row),
   correctInput: shelvingForm(row),
-  check: { facts: () => shelfFacts(row) },
-  checkReturn: { facts: () => shelfFacts(row) },
+  check: { facts: () => shelvingFacts(row) },
+  checkReturn: { facts: () => shelvingFacts(row) },
   checkRefuse: returnToSendersForm(row),
-  edit: { facts: () => shelfFacts(row) },
+  edit: { facts: () => shelvingFacts(row) },
 })

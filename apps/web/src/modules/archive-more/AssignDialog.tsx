@@ -1,4 +1,4 @@
-import { requiredPerson } from '@agency/shared/fields/fields'
+import { requiredPersonField } from '@agency/shared/fields/fields'
 import { moreApi } from '@agency/shared/modules/archive-more/more.contract'
 import { type MoreRow, moreRecord } from '@agency/shared/modules/archive-more/more.record'
 import { useState } from 'react'
@@ -15,7 +15,7 @@ interface Props {
   onDone(): void
 }
 
-const field = requiredPerson(say.newSender)
+const field = requiredPersonField(say.newSender)
 
 /** Reassigns it to another sender. */
 export function ReassignSupplementDialog({ row, onClose, onDone }: Props) {

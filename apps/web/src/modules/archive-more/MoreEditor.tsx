@@ -1,6 +1,6 @@
 import { archiveApi } from '@agency/shared/modules/archive-file/archive.contract'
 import { moreApi } from '@agency/shared/modules/archive-more/more.contract'
-import { MORE_LIST, morePath } from '@agency/shared/modules/archive-more/more.paths'
+import { archiveSupplementPath, MORE_LIST } from '@agency/shared/modules/archive-more/more.paths'
 import { moreFields as fields, type MoreRow } from '@agency/shared/modules/archive-more/more.record'
 import { SUPPLEMENTED } from '@agency/shared/modules/archive-more/more.rules'
 import { Button } from '@douyinfe/semi-ui-19'
@@ -48,7 +48,7 @@ export function SupplementEditor({ opened, archiveId }: Props) {
   const tab = useTabPath()
   const saveSupplement = () =>
     record.saveAnd('save', async ({ listId }) => {
-      await replaceTab(tab, morePath(listId))
+      await replaceTab(tab, archiveSupplementPath(listId))
       return isForAnother ? say.savedFor : say.saved
     })
   return (

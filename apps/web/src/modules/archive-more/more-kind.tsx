@@ -1,5 +1,5 @@
 import { moreApi } from '@agency/shared/modules/archive-more/more.contract'
-import { MORE_LIST, morePath } from '@agency/shared/modules/archive-more/more.paths'
+import { archiveSupplementPath, MORE_LIST } from '@agency/shared/modules/archive-more/more.paths'
 import { moreRecord } from '@agency/shared/modules/archive-more/more.record'
 import { ImportSourceTag } from '../../kit/custody/SourceTag'
 import { createRecordKind } from '../../kit/record/record-kind'
@@ -7,7 +7,7 @@ import { createRecordKind } from '../../kit/record/record-kind'
 export const moreKind = createRecordKind(moreRecord, {
   api: moreApi,
   listPath: MORE_LIST,
-  pathOf: morePath,
+  pathOf: archiveSupplementPath,
   link: 'archiveNo',
   marks: ({ source }) => <ImportSourceTag source={source} />,
   widths: {

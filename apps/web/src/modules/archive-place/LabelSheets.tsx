@@ -1,4 +1,4 @@
-import { qrPath } from '@agency/shared/format/qr-code'
+import { qrCodeSvgPath } from '@agency/shared/format/qr-code'
 import type { LabelRow } from '@agency/shared/modules/archive-place/label.contract'
 import {
   LABEL_SHEETS,
@@ -30,15 +30,15 @@ export function LabelSheets({ ref, kind, labels, skipped }: Props) {
     <div ref={ref} className={styles.sheets} style={measures} data-sheet={kind}>
       {layOutLabelSheets(labels, kind, skipped).map(({ no, places }) => (
         <section key={no} className={styles.sheet} aria-label={say.sheetOf(no)}>
-          {places.map(({ at, label }) => (label ? <Label key={at} label={label} /> : <i key={at} />))}
+          {places.map(({ at, label }) => (label ? <QrLabel key={at} label={label} /> : <i key={at} />))}
         </section>
       ))}
     </div>
   )
 }
 
-function Label({ label: { code, what } }: { label: LabelRow }) {
-  const { path, side } = qrPath(code)
+function QrLabel({ label: { code, what } }: { label: LabelRow }) {
+  const { path, side } = qrCodeSvgPath(code)
   return (
     <div className={styles.label} data-label={code}>
       <svg viewBox={`0 0 ${side} ${side}`} role="img" aria-label={code}>

@@ -79,9 +79,9 @@ function useScanning(mode: Mode) {
       addScanResult({ code, problem: error.message })
     }
   }
-  const onCode = (code: string) => {
+  const queueScannedCode = (code: string) => {
     const processThisCode = () => processScannedCode(code)
     queue.last = queue.last.then(processThisCode, processThisCode)
   }
-  return { shelf, results, onCode }
+  return { shelf, results, onCode: queueScannedCode }
 }

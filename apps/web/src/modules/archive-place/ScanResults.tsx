@@ -1,6 +1,6 @@
 import { archiveStatus } from '@agency/shared/modules/archive-file/archive.flow'
 import { ARCHIVE_ACCEPT, archivePath } from '@agency/shared/modules/archive-file/archive.paths'
-import { readCode } from '@agency/shared/modules/archive-place/label.code'
+import { parseScannedCode } from '@agency/shared/modules/archive-place/label.code'
 import { labelApi } from '@agency/shared/modules/archive-place/label.contract'
 import { SUBJECTS } from '@agency/shared/modules/archive-place/place.fields'
 import { placePrefix } from '@agency/shared/modules/archive-place/place.permissions'
@@ -105,7 +105,7 @@ function BindUnboundLabel({ code, onBound }: { code: string; onBound(code: strin
   const { data } = useCall(
     labelApi.find,
     { code },
-    { enabled: may && readCode(code).is === 'label', quiet: true },
+    { enabled: may && parseScannedCode(code).is === 'label', quiet: true },
   )
   if (data?.state !== '未绑定') return null
   return (

@@ -7,7 +7,7 @@ import { HashRouter, useLocation, useNavigate } from 'react-router-dom'
 import detail from '../../kit/detail/detail.module.css'
 import { DetailSection } from '../../kit/section/Facts'
 import { Warning } from '../../kit/section/Warning'
-import { $connection, recheckConnection } from '../../session/connection'
+import { $connection, startConnectionChecks } from '../../session/connection'
 import { StockTaking } from './StockTaking'
 import styles from './scan.module.css'
 import { stockMessages as say } from './stock.messages'
@@ -36,7 +36,7 @@ function ConnectionNotice() {
   const isUp = useStore($connection) === 'up'
   useEffect(() => {
     $connection.set('down')
-    recheckConnection()
+    startConnectionChecks()
   }, [])
   const { alone } = say
   return (

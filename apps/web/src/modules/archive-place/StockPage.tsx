@@ -92,14 +92,14 @@ function StocktakingDetail({ row, onChanged }: { row: StockRow; onChanged: () =>
           <DetailSection title={say.outcome}>
             <Facts labels={labels} row={row} picks={counts} />
           </DetailSection>
-          <Results row={row} />
+          <StocktakingResults row={row} />
         </>
       )}
     </RecordView>
   )
 }
 
-function Results({ row: { listId, version } }: { row: StockRow }) {
+function StocktakingResults({ row: { listId, version } }: { row: StockRow }) {
   const query = useCall(stockApi.results, { listId }, { key: [stockApi.results.path, listId, version] })
   return (
     <DetailSection

@@ -1,4 +1,4 @@
-import { stockPath } from '@agency/shared/modules/archive-place/place.paths'
+import { stocktakePath } from '@agency/shared/modules/archive-place/place.paths'
 import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
 import { session } from '../../session/app'
@@ -6,14 +6,14 @@ import { usePageQuery } from '../../shell/own-place'
 import { openTab } from '../../shell/tabs'
 import { StockTaking } from './StockTaking'
 import { stockMessages as say } from './stock.messages'
-import { prepareOffline } from './stock-without-network'
+import { prepareOfflineStocktaking } from './stock-without-network'
 
 /** /projectArchives/archiveStockTake?listId=…: scanning for a stocktaking, online or offline. */
 export default function StockTakePage() {
   const stockId = usePageQuery().get('listId') ?? ''
   const userId = useStore(session.$user)?.listId
   const opensAlone = useOfflinePreparation(userId)
-  const onBack = () => openTab(stockPath(stockId))
+  const onBack = () => openTab(stocktakePath(stockId))
   return (
     userId && (
       <StockTaking
@@ -32,7 +32,7 @@ export default function StockTakePage() {
 function useOfflinePreparation(userId: string | undefined): boolean | undefined {
   const [done, tell] = useState<boolean>()
   useEffect(() => {
-    if (userId) void prepareOffline(userId).then(tell)
+    if (userId) void prepareOfflineStocktaking(userId).then(tell)
   }, [userId])
   return done
 }

@@ -44,8 +44,8 @@ export async function readSnapshotsOfUser(userId: string): Promise<StockSnapshot
  * shown and sent only when their author is logged in again.
  */
 export async function forgetSnapshotsOfOthers(userId?: string): Promise<void> {
-  const isMine = (key: string) => userId !== undefined && key.startsWith(snapshotKeyPrefix(userId))
-  const others = (await keys<string>(store)).filter((key) => key.startsWith(LISTS) && !isMine(key))
+  const isOwnSnapshotKey = (key: string) => userId !== undefined && key.startsWith(snapshotKeyPrefix(userId))
+  const others = (await keys<string>(store)).filter((key) => key.startsWith(LISTS) && !isOwnSnapshotKey(key))
   await delMany(others, store)
 }
 
@@ -98,7 +98,7 @@ export interface SnapshotIndex {
 /** Indexes the list of a stocktaking for scanning. */
 export function indexSnapshot(snapshot: StockSnapshot): SnapshotIndex {
   const places = new Map(snapshot.places.map((place) => [place.listId, place]))
-  const pathOf = (placeId: string) => places.get(placeId)?.path ?? ''
+  const placePathOf = (placeId: string) => places.get(placeId)?.path ?? ''
   const found = new Map<string, Found>()
   for (const { codes, path, listId } of snapshot.places)
     for (const code of codes) found.set(tidyCode(code), { is: 'place', path, placeId: listId })
@@ -107,8 +107,9 @@ export function indexSnapshot(snapshot: StockSnapshot): SnapshotIndex {
   return {
     snapshot,
     find: (code) => found.get(tidyCode(code)) ?? { is: 'unknown' },
-    pathOf,
-    covers: (placeId, inner) => placeId === inner || pathOf(inner).startsWith(`${pathOf(placeId)}-`),
+    pathOf: placePathOf,
+    covers: (placeId, inner) =>
+      placeId === inner || placePathOf(inner).startsWith(`${placePathOf(placeId)}-`),
   }
 }
 

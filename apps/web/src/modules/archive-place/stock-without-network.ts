@@ -12,7 +12,7 @@ export const readStoredConfig = () => get<RuntimeConfig>('config', store)
  * (worker/stock.worker.ts), the page stores the configuration; lists of other people are deleted. Resolves to false
  * where service workers are unavailable, which is everywhere except on https and localhost.
  */
-export async function prepareOffline(userId: string): Promise<boolean> {
+export async function prepareOfflineStocktaking(userId: string): Promise<boolean> {
   await forgetSnapshotsOfOthers(userId)
   await set('config', config(), store)
   // Asks the browser not to evict unsent scans when it cleans up; it may refuse.

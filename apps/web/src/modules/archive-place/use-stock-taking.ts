@@ -39,7 +39,7 @@ export function useStockTaking(of: Owner) {
   const [now] = useState<Now>(() => ({ last: Promise.resolve(), place: undefined, codes: new Set() }))
   const [place, setPlace] = useState<ScannedPlace>()
   const [recent, setRecent] = useState<readonly Taken[]>([])
-  const { waiting, recount, flush, refused } = useOutbox(of)
+  const { waiting, recount, flush, refused } = useUnsentScans(of)
   const { book, problem, codes, setCodes } = useStocktakingSnapshot(of, now, recount)
 
   const addRecentScan = (taken: Omit<Taken, 'no'>) =>
@@ -59,8 +59,8 @@ export function useStockTaking(of: Owner) {
     now.codes.add(code)
     setCodes(new Set(now.codes))
     await saveScannedCodes(of, [...now.codes])
-    const verdict = verdictOf(book, found, now.place?.placeId, isAgain)
-    addRecentScan({ code, what: found.is === 'line' ? boxName(found.line) : code, ...verdict })
+    const verdict = scanVerdictOf(book, found, now.place?.placeId, isAgain)
+    addRecentScan({ code, what: found.is === 'line' ? archiveBoxName(found.line) : code, ...verdict })
     await recount()
     void flush()
   }
@@ -120,10 +120,10 @@ function useStocktakingSnapshot(of: Owner, now: Now, recount: () => Promise<void
 /** True when the person may not, or may no longer, access it; treated as if it did not exist. */
 const isAccessDenied = ({ status, code }: ApiError) => status === 403 || code === 404
 
-const boxName = ({ archiveNo, box, boxes }: { archiveNo: string; box: number; boxes: number }) =>
+const archiveBoxName = ({ archiveNo, box, boxes }: { archiveNo: string; box: number; boxes: number }) =>
   boxes > 1 ? `${archiveNo} 第 ${box} 盒` : archiveNo
 
-function verdictOf(
+function scanVerdictOf(
   book: SnapshotIndex,
   found: ReturnType<SnapshotIndex['find']>,
   placeId: string | undefined,
@@ -138,7 +138,7 @@ function verdictOf(
 }
 
 /** Sends waiting scans when there is a network, and deletes them only when the server has confirmed them. */
-function useOutbox(of: Owner) {
+function useUnsentScans(of: Owner) {
   const [waiting, setWaiting] = useState(0)
   const [refused, setRefused] = useState<string>()
   const [queue] = useState(() => ({ last: Promise.resolve() as Promise<void> }))
@@ -155,16 +155,16 @@ function useOutbox(of: Owner) {
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       // Refused scans remain stored. Without an answer, or after an unrelated error, they are sent again.
-      setRefused(refusalIn(error))
+      setRefused(sendingRefusalText(error))
     }
     await refreshUnsentCount()
   }
   // One after another: simultaneous runs would send the same scans twice, which is harmless but slow.
-  const flush = () => {
+  const sendUnsentScansInTurn = () => {
     queue.last = queue.last.then(sendUnsentScans, sendUnsentScans)
     return queue.last
   }
-  const retry = useEffectEvent(() => void flush())
+  const retry = useEffectEvent(() => void sendUnsentScansInTurn())
   useEffect(() => {
     retry()
     const timer = setInterval(retry, RETRY_MS)
@@ -174,8 +174,8 @@ function useOutbox(of: Owner) {
       window.removeEventListener('online', retry)
     }
   }, [])
-  return { waiting, refused, recount: refreshUnsentCount, flush }
+  return { waiting, refused, recount: refreshUnsentCount, flush: sendUnsentScansInTurn }
 }
 
-const refusalIn = ({ status }: ApiError): string | undefined =>
+const sendingRefusalText = ({ status }: ApiError): string | undefined =>
   status === 401 ? say.expired : status === 200 || status === 403 ? say.ended : undefined

@@ -6,7 +6,7 @@ import section from '../../kit/section/section.module.css'
 import { repoMessages as say } from './repo.messages'
 
 const { columns: words } = say
-const filesOf = ({ file, found }: ArchiveItem) => [...file, ...found.flatMap(({ fileId }) => fileId ?? [])]
+const fileIdsOf = ({ file, found }: ArchiveItem) => [...file, ...found.flatMap(({ fileId }) => fileId ?? [])]
 
 /** The items of a volume with their files. */
 export function VolumeContents({ row }: { row: RepoRow }) {
@@ -25,11 +25,11 @@ export function VolumeContents({ row }: { row: RepoRow }) {
         numberColumn<ArchiveItem>(words.copies, ({ copies }) => copies ?? '—'),
         numberColumn<ArchiveItem>(words.pages, ({ pages }) => pages ?? '—'),
         textColumn<ArchiveItem>(words.files, (item) =>
-          filesOf(item).length === 0 ? (
+          fileIdsOf(item).length === 0 ? (
             '—'
           ) : (
             <AttachmentList
-              value={filesOf(item)}
+              value={fileIdsOf(item)}
               ownId={row.archiveId}
               zipName={`${row.archiveNo}-${item.itemCode}`}
             />

@@ -6,7 +6,7 @@ import { type RepoRow, repoRecord } from '@agency/shared/modules/archive-repo/re
 import { projectPath } from '@agency/shared/modules/tender-project/project/project.paths'
 import { Button } from '@douyinfe/semi-ui-19'
 import { ImportSourceBanner, ImportSourceTag } from '../../kit/custody/SourceTag'
-import { DestructionState } from '../../kit/destruction/Destroying'
+import { DestructionDetails } from '../../kit/destruction/Destroying'
 import { destructionMessages } from '../../kit/destruction/destruction.messages'
 import { RecordHolds } from '../../kit/destruction/Holds'
 import { createRecordPage } from '../../kit/detail/RecordPage'
@@ -93,7 +93,7 @@ function StoredVolumeDetail({ row, onChanged }: { row: RepoRow; onChanged: () =>
         <VolumeContents row={row} />
       </DetailSection>
       {maySeeBids && <BidBoxes projectId={row.projectId} />}
-      <DestructionState row={row} labels={labels} />
+      <DestructionDetails row={row} labels={labels} />
       <RecordHolds row={row} onChanged={onChanged} calls={repoApi} />
       <RelatedSection {...own} />
     </RecordView>

@@ -34,7 +34,7 @@ export default function TrustPage() {
   const [asking, ask] = useState<Asking>()
   if (!data) return null
   const isPublished = data.own.some((key) => key.isPublished && key.to === null)
-  const onChanged = () => void refetch()
+  const reloadTrustState = () => void refetch()
   return (
     <div className={detail.page}>
       <DetailSection
@@ -58,7 +58,7 @@ export default function TrustPage() {
           columns={[
             codeColumn<ShownKey>(words.kid, ({ kid }) => kid),
             codeColumn<ShownKey>(words.fingerprint, ({ fingerprint }) => groupedFingerprint(fingerprint)),
-            textColumn<ShownKey>(words.time, usedPeriod),
+            textColumn<ShownKey>(words.time, usedPeriodText),
           ]}
         />
       </DetailSection>
@@ -70,11 +70,13 @@ export default function TrustPage() {
         {data.rows.length === 0 ? (
           <p className={section.quiet}>{say.noHouses}</p>
         ) : (
-          <TrustProposals rows={data.rows} onChanged={onChanged} />
+          <TrustProposals rows={data.rows} onChanged={reloadTrustState} />
         )}
       </DetailSection>
-      {asking === 'house' && <TrustAgencyDialog onClose={() => ask(undefined)} onSent={onChanged} />}
-      {asking === 'rotate' && <ReplaceOwnKeyDialog onClose={() => ask(undefined)} onSent={onChanged} />}
+      {asking === 'house' && <TrustAgencyDialog onClose={() => ask(undefined)} onSent={reloadTrustState} />}
+      {asking === 'rotate' && (
+        <ReplaceOwnKeyDialog onClose={() => ask(undefined)} onSent={reloadTrustState} />
+      )}
     </div>
   )
 }
@@ -85,7 +87,7 @@ function downloadPublicKeys(own: readonly ShownKey[]): void {
   saveFile(new Blob([JSON.stringify(keys, null, 2)]), say.keysFile)
 }
 
-const usedPeriod = ({ from, to }: ShownKey) =>
+const usedPeriodText = ({ from, to }: ShownKey) =>
   from.startsWith(EVER) ? say.ever : say.since(formatToMinute(from), to && formatToMinute(to))
 
 /** Proposals and their decisions, with the actions available to the reader. */

@@ -8,7 +8,7 @@ import { useDuplicateCheckedButtons } from '../../kit/record/draft'
 import { ClientFields } from './ClientFields'
 import { clientMessages as say } from './client.messages'
 import { clientKind } from './client-kind'
-import { emptyClient } from './client-values'
+import { newClientValues } from './client-values'
 import { useSimilarClients } from './use-similar'
 
 const checkClientValues = (values: object) => clientProblems(values)
@@ -25,7 +25,7 @@ export default function ClientSheet({ crud, onSaved }: SheetOf<ClientRow>) {
   const editing = useRecordEditor({
     api: clientApi,
     also: checkClientValues,
-    empty: emptyClient,
+    empty: newClientValues,
     opened,
     onStep,
     onSaved,

@@ -5,7 +5,7 @@ import { FieldInput } from '../../kit/form/FieldInput'
 import { RowsEditor } from '../../kit/form/RowsEditor'
 import type { FormState } from '../../kit/form/use-form-state'
 import { clientMessages as say } from './client.messages'
-import { emptyContact } from './client-values'
+import { emptyContactValues } from './client-values'
 
 const columns = [
   { name: 'contactName', required: true },
@@ -32,7 +32,7 @@ export function ContactsEditor({ form }: { form: FormState<z.ZodType> }) {
       name="contacts"
       titleOf={say.contact}
       addText={say.addContact}
-      empty={(contacts) => emptyContact(contacts.length === 0)}
+      empty={(contacts) => emptyContactValues(contacts.length === 0)}
       without={withoutContact}
       keepsOne
       extra={({ isPrimary }, index) => (

@@ -1,7 +1,7 @@
 import type { FormValues } from '../../kit/form/paths'
 import { session } from '../../session/app'
 
-export const emptyContact = (isPrimary: boolean) => ({
+export const emptyContactValues = (isPrimary: boolean) => ({
   contactName: '',
   position: null,
   mobile: '',
@@ -11,11 +11,11 @@ export const emptyContact = (isPrimary: boolean) => ({
 })
 
 /** Initial values: the writer is the manager, with one empty contact. */
-export function emptyClient(): FormValues {
+export function newClientValues(): FormValues {
   const userId = session.$user.get()?.listId
   return {
     helperDevelopUserIds: [],
-    contacts: [emptyContact(true)],
+    contacts: [emptyContactValues(true)],
     frameworkFile: [],
     attachment: [],
     customerManagerId: userId,

@@ -1,4 +1,4 @@
-import { dateAt } from '@agency/shared/format/dates'
+import { shanghaiDateAt } from '@agency/shared/format/dates'
 import {
   qualificationLabels as labels,
   type SupplierRow,
@@ -10,7 +10,7 @@ import { supplierMessages as say } from './supplier.messages'
 
 /** The certificates; an expired one is red (DOMAIN 5.2). */
 export function Qualifications({ supplier }: { supplier: SupplierRow }) {
-  const today = dateAt(new Date())
+  const today = shanghaiDateAt(new Date())
   if (supplier.qualifications.length === 0) return <p className={section.quiet}>{say.none}</p>
   return (
     <ul className={section.cards}>

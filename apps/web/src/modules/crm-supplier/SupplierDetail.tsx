@@ -8,7 +8,7 @@ import { FollowUpSection } from '../../kit/follow/FollowSection'
 import { useRowForm } from '../../kit/form/use-crud'
 import { listMessages } from '../../kit/list/list.messages'
 import { RelatedSection } from '../../kit/related/RelatedSection'
-import { Masked } from '../../kit/secret/Masked'
+import { RevealableSecret } from '../../kit/secret/Masked'
 import { DetailSection, Facts } from '../../kit/section/Facts'
 import { http, useCan } from '../../session/app'
 import { RelatedCompanies } from './KinSection'
@@ -112,7 +112,7 @@ function SupplierDetail({ row: supplier, onChanged }: Props) {
 const renderers = {
   contactIdCardMask: (mask: string, { listId }: SupplierRow) =>
     mask && (
-      <Masked
+      <RevealableSecret
         mask={mask}
         may={`${prefix}:viewIdCard`}
         word={say.showIdCard}

@@ -32,7 +32,7 @@ interface Props {
 
 /** The fields of a supplier, by section. */
 export function SupplierFields({ form, options, drawFiles, hints = {}, without = [], required = [] }: Props) {
-  const draw = (name: SupplierField) => {
+  const renderSupplierField = (name: SupplierField) => {
     const field = supplierFields[name]
     switch (name) {
       case 'supplyTypes':
@@ -79,7 +79,7 @@ export function SupplierFields({ form, options, drawFiles, hints = {}, without =
     if (fields.length === 0) return null
     return (
       <FormSection key={section.title} title={section.title}>
-        {fields.map(draw)}
+        {fields.map(renderSupplierField)}
       </FormSection>
     )
   })

@@ -1,4 +1,4 @@
-import { dateAt } from '@agency/shared/format/dates'
+import { shanghaiDateAt } from '@agency/shared/format/dates'
 import { supplierApi } from '@agency/shared/modules/crm-supplier/supplier.contract'
 import type { SupplierRow } from '@agency/shared/modules/crm-supplier/supplier.record'
 import { supplierProblems } from '@agency/shared/modules/crm-supplier/supplier.rules'
@@ -7,7 +7,7 @@ import type { Crud } from '../../kit/form/use-crud'
 import { useRecordEditor } from '../../kit/form/use-record-editor'
 import { StaffSupplierFields } from './KnownSupplierFields'
 import { supplierMessages as say } from './supplier.messages'
-import { emptySupplier as empty } from './supplier-values'
+import { emptySupplierValues as empty } from './supplier-values'
 
 interface Props {
   /** For a completely loaded row, because a list masks phone and account numbers. */
@@ -16,7 +16,7 @@ interface Props {
 }
 
 const supplierCodeOf = ({ supplierCode }: SupplierRow) => supplierCode
-const checkSupplierValues = (values: object) => supplierProblems(values, dateAt(new Date()))
+const checkSupplierValues = (values: object) => supplierProblems(values, shanghaiDateAt(new Date()))
 
 /** The form of a supplier in a sheet next to the list, to enter it at the counter or correct it. */
 export default function SupplierSheet({ crud, onSaved }: Props) {

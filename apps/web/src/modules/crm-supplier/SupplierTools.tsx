@@ -3,7 +3,7 @@ import { type SupplierRow, supplierRecord } from '@agency/shared/modules/crm-sup
 import { SUPPLIER_REGISTER } from '@agency/shared/pages/supplier-register-path'
 import { Button } from '@douyinfe/semi-ui-19'
 import { lazy } from 'react'
-import { copyText } from '../../kit/file/copy-text'
+import { copyTextAndNotify } from '../../kit/file/copy-text'
 import { ImportButton } from '../../kit/list/ListButtons'
 import { RowButton } from '../../kit/list/RowButton'
 import { useCan } from '../../session/app'
@@ -32,5 +32,5 @@ export const SupplierTools = ({ onSaved }: { onSaved(): void }) => (
 
 function copyRegistrationAddress(): Promise<void> {
   const address = `${window.location.origin}/#${SUPPLIER_REGISTER}`
-  return copyText(address, { copied: say.copied, failed: say.copyFailed + address })
+  return copyTextAndNotify(address, { copied: say.copied, failed: say.copyFailed + address })
 }

@@ -1,4 +1,4 @@
-import { rulesOf } from '@agency/shared/fields/fields'
+import { pickFieldRules } from '@agency/shared/fields/fields'
 import { blackFields, supplierRecord } from '@agency/shared/modules/crm-supplier/supplier.record'
 import { auditChecks } from '@agency/shared/modules/crm-supplier/supplier.rules'
 import { Checkbox } from '@douyinfe/semi-ui-19'
@@ -47,7 +47,7 @@ const approve: MoveFormFields = {
 }
 
 const black: MoveFormFields = {
-  rules: rulesOf(blackFields, ['blackBasis', 'blackUntil', 'blackFile']),
+  rules: pickFieldRules(blackFields, ['blackBasis', 'blackUntil', 'blackFile']),
   draw: (form) => (
     <>
       <FieldInput form={form} name="blackBasis" field={blackFields.blackBasis} required />

@@ -1,6 +1,6 @@
 import type { FormValues } from '../../kit/form/paths'
 
-export const emptySupplier = (): FormValues => ({
+export const emptySupplierValues = (): FormValues => ({
   supplyTypes: [],
   licenseFile: [],
   authFile: [],

@@ -4,7 +4,7 @@ import {
   type CommissionRow,
   commissionRecord,
 } from '@agency/shared/modules/finance-commission/commission.record'
-import { partKey } from '@agency/shared/modules/finance-commission/commission.rules'
+import { roleAndUserKey } from '@agency/shared/modules/finance-commission/commission.rules'
 import { commissionRoleNames } from '@agency/shared/tendering/commission-words'
 import { Button } from '@douyinfe/semi-ui-19'
 import { useState } from 'react'
@@ -38,22 +38,22 @@ export function AdjustPercentagesButton({ row, onChanged }: Props) {
 
 function AdjustDialog({ row, ...dialog }: { row: CommissionRow; onClose(): void; onSent(): void }) {
   const { parts } = row
-  const valuesOf = (row: CommissionRow) => ({
+  const adjustmentValuesOf = (row: CommissionRow) => ({
     developmentProportion: row.developmentProportion,
     isDevelopCommission: row.isDevelopCommission,
     shareReason: row.shareReason ?? '',
     shares: parts.map((part) => ({
       role: part.role,
       userId: part.userId,
-      percentage: row.shares.find((one) => partKey(one) === partKey(part))?.percentage ?? '',
+      percentage: row.shares.find((one) => roleAndUserKey(one) === roleAndUserKey(part))?.percentage ?? '',
     })),
   })
-  const form = useFormState(rules, valuesOf(row))
+  const form = useFormState(rules, adjustmentValuesOf(row))
   const read = createRecordReader(commissionApi.detail)
   const about = useFormRecordWithConflicts(form, {
     row,
     read,
-    valuesOf,
+    valuesOf: adjustmentValuesOf,
     action: 'edit',
     labels: commissionRecord.labels,
   })

@@ -22,7 +22,7 @@ import { http, useCan, useUserId } from '../../session/app'
 import { AskQuestionDialog } from './CommissionParts'
 import { commissionMessages as say } from './commission.messages'
 import { commissionKind } from './commission-kind'
-import { Statements } from './Statements'
+import { CommissionStatements } from './Statements'
 
 /**
  * /finance/royaltyMonth: the person's monthly statements, to ask about and confirm; people with more rights see
@@ -41,13 +41,13 @@ export default function CommissionMonthPage() {
             rows.length === 0 ? (
               <p className={section.quiet}>{say.noMonths}</p>
             ) : (
-              <Months rows={rows} onOpen={choose} onDone={() => void months.refetch()} />
+              <MonthsTable rows={rows} onOpen={choose} onDone={() => void months.refetch()} />
             )
           }
         </WhenFetched>
       </DetailSection>
       {chosen && <MonthLines key={chosen} period={chosen} />}
-      {mayRead && <Statements />}
+      {mayRead && <CommissionStatements />}
     </div>
   )
 }
@@ -58,7 +58,7 @@ interface MonthsProps {
   onDone(): void
 }
 
-function Months({ rows, onOpen, onDone }: MonthsProps) {
+function MonthsTable({ rows, onOpen, onDone }: MonthsProps) {
   const { runAsked } = useBusy()
   const askToConfirmMonth = ({ period, total, count }: CommissionMonth) =>
     void runAsked(

@@ -31,7 +31,7 @@ export function CommissionParts({ row, onChanged }: Props) {
       <PlainTable
         label={say.people}
         minWidth={720}
-        columns={columnsOf(row, userId, ask)}
+        columns={participantColumns(row, userId, ask)}
         rows={row.parts}
         keyOf={({ role, userId }) => `${role}${userId}`}
       />
@@ -47,7 +47,7 @@ export function CommissionParts({ row, onChanged }: Props) {
   )
 }
 
-function columnsOf(
+function participantColumns(
   { whole, parts }: CommissionRow,
   own: string,
   ask: (part: Part) => void,

@@ -21,10 +21,10 @@ const yesNo = [
 /** /finance/keyManagersReport, or with ?listId=… the sheet of a to-do. */
 export default function CommissionReportPage() {
   const listId = usePageQuery().get('listId')
-  return listId ? <CommissionSheetPage /> : <Report />
+  return listId ? <CommissionSheetPage /> : <CommissionReport />
 }
 
-const Report = () => (
+const CommissionReport = () => (
   <RecordList
     {...commissionKind}
     nameOf={({ projectCode, projectName }) => `${projectCode} ${projectName}`}
@@ -45,9 +45,9 @@ function CheckButton({ onDone }: { onDone(): void }) {
   const may = useCan(`${commissionKind.prefix}:calc`)
   const { busy, run } = useBusy()
   if (!may) return null
-  const check = async () => say.checked(await http.call(commissionApi.check, {}))
+  const checkCommissions = async () => say.checked(await http.call(commissionApi.check, {}))
   return (
-    <Button loading={busy} onClick={() => void run(check, onDone)}>
+    <Button loading={busy} onClick={() => void run(checkCommissions, onDone)}>
       {say.check}
     </Button>
   )

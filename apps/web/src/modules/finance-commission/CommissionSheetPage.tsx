@@ -5,7 +5,11 @@ import {
   type CommissionRow,
   commissionRecord,
 } from '@agency/shared/modules/finance-commission/commission.record'
-import { coefficientWords, incomeSentence, profitSentence } from '@agency/shared/tendering/commission-words'
+import {
+  coefficientFormulaText,
+  incomeSentence,
+  profitSentence,
+} from '@agency/shared/tendering/commission-words'
 import { Button } from '@douyinfe/semi-ui-19'
 import { createRecordPage } from '../../kit/detail/RecordPage'
 import { RecordView } from '../../kit/detail/RecordView'
@@ -18,7 +22,7 @@ import { commissionMessages as say } from './commission.messages'
 import styles from './commission.module.css'
 import { commissionKind as kind } from './commission-kind'
 import { moveFormsOf } from './commission-move-forms'
-import { Questions } from './Questions'
+import { CommissionQuestions } from './Questions'
 
 const about = [
   'projectCode',
@@ -74,7 +78,7 @@ export default createRecordPage(kind, ({ row, onChanged }: { row: CommissionRow;
         </p>
       </DetailSection>
     )}
-    <Questions row={row} onChanged={onChanged} />
+    <CommissionQuestions row={row} onChanged={onChanged} />
   </RecordView>
 ))
 
@@ -103,7 +107,7 @@ function CalculationExplained({ row: { whole } }: { row: CommissionRow }) {
         <dt>{say.profit}</dt>
         <dd>{profitSentence(whole)}</dd>
         <dt>{say.coefficient}</dt>
-        <dd>{coefficientWords(whole.coefficient)}</dd>
+        <dd>{coefficientFormulaText(whole.coefficient)}</dd>
         <dt>{say.limit}</dt>
         <dd>{say.limitText(whole.limit, whole.isScaled)}</dd>
       </dl>

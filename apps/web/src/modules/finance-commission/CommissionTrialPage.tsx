@@ -1,6 +1,6 @@
-import { date } from '@agency/shared/fields/fields'
-import { dateAt } from '@agency/shared/format/dates'
-import { decimal, formatMoney } from '@agency/shared/format/money'
+import { optionalDateField } from '@agency/shared/fields/fields'
+import { shanghaiDateAt } from '@agency/shared/format/dates'
+import { formatMoney, parseDecimalAmount } from '@agency/shared/format/money'
 import {
   commissionApi as api,
   type TrialAnswer,
@@ -28,7 +28,7 @@ import styles from './commission.module.css'
 
 const { day, changes, developmentProportion } = api.trial.input.shape
 const fields = {
-  day: { ...date(say.day), rule: day },
+  day: { ...optionalDateField(say.day), rule: day },
   share: { ...commissionFields.developmentProportion, label: say.share, rule: developmentProportion },
   value: { label: say.changed, kind: 'text' },
 } as const
@@ -43,14 +43,14 @@ const ruleKey = ({ roleType, flag, projectType }: Rule) => `${roleType}|${flag}|
 /** /finance/royaltyTrial: what sheets that are not frozen would pay under other rules. */
 export default function CommissionTrialPage() {
   const form = useFormState(rules, {
-    day: dateAt(new Date()),
+    day: shanghaiDateAt(new Date()),
     developmentProportion: null,
     changes: [],
   })
   const asked = rules.shape.day.safeParse(form.get('day'))
   const known = useCall(
     api.trial,
-    { day: asked.success ? asked.data : dateAt(new Date()), changes: [] },
+    { day: asked.success ? asked.data : shanghaiDateAt(new Date()), changes: [] },
     { staleTime: 0, quiet: true, placeholderData: (before) => before },
   )
   const [tried, tell] = useState<TrialAnswer>()
@@ -97,13 +97,13 @@ export default function CommissionTrialPage() {
         </div>
       </DetailSection>
       <WhenFetched query={known} rows={12} failed={say.failed}>
-        {(data) => <Outcome {...(tried ?? data)} />}
+        {(data) => <TrialOutcome {...(tried ?? data)} />}
       </WhenFetched>
     </div>
   )
 }
 
-function Outcome({ sheets, before, after, scaled, people, projects }: TrialAnswer) {
+function TrialOutcome({ sheets, before, after, scaled, people, projects }: TrialAnswer) {
   return (
     <DetailSection title={say.outcome}>
       <p className={styles.sum} aria-live="polite">
@@ -157,7 +157,7 @@ const differenceColumns = <T extends Different>(title: string): PlainColumn<T>[]
   numberColumn(say.after, ({ after }) => formatMoney(after)),
 ]
 const differenceClass = (difference: string) => {
-  const value = decimal(difference)
+  const value = parseDecimalAmount(difference)
   if (value.isZero()) return undefined
   return value.isNegative() ? styles.down : styles.up
 }

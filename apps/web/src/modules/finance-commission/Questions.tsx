@@ -24,7 +24,7 @@ interface Props {
 }
 
 /** Questions about the lines of a sheet, with their answers. */
-export function Questions({ row, onChanged }: Props) {
+export function CommissionQuestions({ row, onChanged }: Props) {
   const [answering, answer] = useState<CommissionQuestion>()
   const userId = useUserId()
   const mayAnswer = useCan(`${commissionKind.prefix}:answer`) && row.seesAll

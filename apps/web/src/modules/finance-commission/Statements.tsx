@@ -1,5 +1,5 @@
 import { formatToMinute } from '@agency/shared/fields/words'
-import { addMonths, dateAt, monthStart } from '@agency/shared/format/dates'
+import { addMonths, monthStart, shanghaiDateAt } from '@agency/shared/format/dates'
 import { formatMoney } from '@agency/shared/format/money-text'
 import {
   commissionApi as api,
@@ -27,9 +27,9 @@ const recentMonthOptions = (today: string) =>
   )
 
 /** Everybody's monthly statement, from the sheets that the caller may see completely. */
-export function Statements() {
-  const [options] = useState(() => recentMonthOptions(dateAt(new Date())))
-  const form = useFormState(schema, { period: dateAt(new Date()).slice(0, MONTH) })
+export function CommissionStatements() {
+  const [options] = useState(() => recentMonthOptions(shanghaiDateAt(new Date())))
+  const form = useFormState(schema, { period: shanghaiDateAt(new Date()).slice(0, MONTH) })
   const period = form.text('period')
   const statements = useCall(api.statements, { period }, { quiet: true, staleTime: 0 })
   return (

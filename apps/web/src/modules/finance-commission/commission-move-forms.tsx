@@ -1,4 +1,4 @@
-import { dateAt } from '@agency/shared/format/dates'
+import { shanghaiDateAt } from '@agency/shared/format/dates'
 import { commissionApi } from '@agency/shared/modules/finance-commission/commission.contract'
 import { payFields } from '@agency/shared/modules/finance-commission/commission.fields'
 import {
@@ -16,7 +16,7 @@ const seen = ['projectName', 'royaltyMoney', 'grossProfit', 'period'] as const
 export const moveFormsOf = (row: CommissionRow): Record<string, MoveFormFields> => ({
   pay: {
     rules: { payTime: commissionApi.pay.input.shape.payTime },
-    first: { payTime: dateAt(new Date()) },
+    first: { payTime: shanghaiDateAt(new Date()) },
     warning: say.paying,
     facts: () => labelledFactsOf(commissionRecord.labels, seen, row),
     draw: (form) => <FieldInput form={form} name="payTime" field={payFields.payTime} required />,

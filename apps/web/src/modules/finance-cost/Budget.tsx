@@ -1,5 +1,5 @@
 import type { AnswerOf } from '@agency/shared/contract/endpoint'
-import { decimal, formatMoney, sumYuan } from '@agency/shared/format/money'
+import { formatMoney, parseDecimalAmount, sumYuan } from '@agency/shared/format/money'
 import { costApi } from '@agency/shared/modules/finance-cost/cost.contract'
 import { costFields } from '@agency/shared/modules/finance-cost/cost.fields'
 import { Button } from '@douyinfe/semi-ui-19'
@@ -28,7 +28,7 @@ const budgetField = { ...costFields.singlePrice, label: say.budgetMoney }
 /** The remaining budget; '—' where there is none. */
 function RemainingBudget({ budgetMoney, pendingMoney, confirmedMoney }: Line) {
   if (budgetMoney === null) return '—'
-  const left = decimal(budgetMoney).minus(pendingMoney).minus(confirmedMoney)
+  const left = parseDecimalAmount(budgetMoney).minus(pendingMoney).minus(confirmedMoney)
   return left.isNegative() ? (
     <strong className={styles.over}>{say.over(formatMoney(left.negated()))}</strong>
   ) : (
@@ -45,7 +45,7 @@ const columns = [
 ]
 
 /** Totals of all lines, at the bottom of the table. */
-function totalOf(lines: readonly Line[]): Line {
+function totalLineOf(lines: readonly Line[]): Line {
   const budgets = lines.flatMap(({ budgetMoney }) => budgetMoney ?? [])
   return {
     parentCostName: say.total,
@@ -73,7 +73,7 @@ export function Budget({ projectId }: { projectId: string }) {
           label={say.budget}
           minWidth={480}
           columns={columns}
-          rows={[...data.lines, totalOf(data.lines)]}
+          rows={[...data.lines, totalLineOf(data.lines)]}
           keyOf={({ parentCostName }) => parentCostName}
         />
       )}

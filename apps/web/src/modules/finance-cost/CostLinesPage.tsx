@@ -1,4 +1,4 @@
-import { dateAt } from '@agency/shared/format/dates'
+import { shanghaiDateAt } from '@agency/shared/format/dates'
 import { formatMoney, sumYuan } from '@agency/shared/format/money'
 import { ApiError } from '@agency/shared/http/api-error'
 import { costApi } from '@agency/shared/modules/finance-cost/cost.contract'
@@ -30,7 +30,7 @@ import { PasteBox } from './PasteBox'
 /** A line while it is typed. */
 type Line = Record<string, unknown>
 const emptyLine = (): Line => ({
-  priceTime: dateAt(new Date()),
+  priceTime: shanghaiDateAt(new Date()),
   businessFee: '项目费用',
   parentCostName: '',
   childCostName: null,
@@ -41,7 +41,7 @@ const emptyLine = (): Line => ({
   abstractRemark: '',
   file: [],
 })
-const isUntouched = (line: Line) =>
+const isLineUntouched = (line: Line) =>
   line.parentCostName === '' && line.singlePrice === '' && line.abstractRemark === ''
 /** Initial values of a line, copied from the previous one, which is usually similar. */
 const newLineLikePrevious = (rows: readonly Line[]): Line => {
@@ -78,13 +78,13 @@ function CostLinesForm({ projectId }: { projectId: string }) {
         const rows = await http.call(costApi.saveMany, filled)
         // The lines are saved now, so the form is finished even if submitting them fails.
         form.reset({ projectId, lines: [emptyLine()] })
-        return isSent ? submitAll(rows) : say.saved(rows.length)
+        return isSent ? submitCostsUntilRefused(rows) : say.saved(rows.length)
       },
       () => openTab(projectId ? projectTabPath(project, 'cost') : COST_LIST),
     )
   }
   const addPastedLines = (pasted: readonly Line[]) => {
-    const kept = lines.filter((line) => !isUntouched(line))
+    const kept = lines.filter((line) => !isLineUntouched(line))
     form.set('lines', [...kept, ...pasted].slice(0, COST_LINES))
     return kept.length + pasted.length > COST_LINES
   }
@@ -141,7 +141,7 @@ function CostLinesForm({ projectId }: { projectId: string }) {
 }
 
 /** Submits the saved lines one after the other; refused ones stay drafts. */
-async function submitAll(rows: readonly CostRow[]): Promise<string> {
+async function submitCostsUntilRefused(rows: readonly CostRow[]): Promise<string> {
   let sent = 0
   for (const { listId, version } of rows) {
     try {

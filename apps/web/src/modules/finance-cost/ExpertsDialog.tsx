@@ -1,5 +1,5 @@
 import type { AnswerOf } from '@agency/shared/contract/endpoint'
-import { dateAt } from '@agency/shared/format/dates'
+import { shanghaiDateAt } from '@agency/shared/format/dates'
 import { formatMoney } from '@agency/shared/format/money-text'
 import { costApi } from '@agency/shared/modules/finance-cost/cost.contract'
 import { costFields } from '@agency/shared/modules/finance-cost/cost.fields'
@@ -39,7 +39,10 @@ export function AddExpertFeesButton({ projectId }: { projectId: string }) {
 
 function AddExpertFeesDialog({ projectId, onClose }: { projectId: string; onClose(): void }) {
   const { data: lots } = useCall(costApi.expertLots, { projectId }, { quiet: true })
-  const form = useFormState(costApi.takeExperts.input, { packageId: '', priceTime: dateAt(new Date()) })
+  const form = useFormState(costApi.takeExperts.input, {
+    packageId: '',
+    priceTime: shanghaiDateAt(new Date()),
+  })
   const packageId = form.text('packageId')
   const { data: fees } = useCall(
     costApi.experts,

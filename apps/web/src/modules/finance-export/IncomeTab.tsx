@@ -25,8 +25,8 @@ const names = ['incomeTime', 'incomeType', 'incomeMoney', 'remark'] as const
 export default function IncomeTab({ projectId }: { projectId: string }) {
   const { data, error, refetch } = useCall(api.incomes, { projectId }, { quiet: true })
   const [open, show] = useState<'add' | OtherIncome>()
-  const close = () => show(undefined)
-  const onSent = () => void refetch()
+  const closeDialog = () => show(undefined)
+  const reloadIncomes = () => void refetch()
   const mayAdd = data?.mayAdd ?? false
   return (
     <DetailSection
@@ -41,7 +41,7 @@ export default function IncomeTab({ projectId }: { projectId: string }) {
           minWidth={560}
           rows={data.incomes}
           keyOf={({ listId }) => listId}
-          columns={columnsFor(mayAdd, show)}
+          columns={incomeColumns(mayAdd, show)}
         />
       )}
       {data && data.incomes.length > 0 && (
@@ -49,13 +49,17 @@ export default function IncomeTab({ projectId }: { projectId: string }) {
           {say.total} {formatMoney(sumYuan(data.incomes.map(({ incomeMoney }) => incomeMoney)))}
         </p>
       )}
-      {open === 'add' && <AddDialog projectId={projectId} onSent={onSent} onClose={close} />}
-      {open && open !== 'add' && <ReverseDialog onSent={onSent} income={open} onClose={close} />}
+      {open === 'add' && (
+        <AddIncomeDialog projectId={projectId} onSent={reloadIncomes} onClose={closeDialog} />
+      )}
+      {open && open !== 'add' && (
+        <ReverseIncomeDialog onSent={reloadIncomes} income={open} onClose={closeDialog} />
+      )}
     </DetailSection>
   )
 }
 
-const columnsFor = (mayAdd: boolean, reverse: (income: OtherIncome) => void) => [
+const incomeColumns = (mayAdd: boolean, reverse: (income: OtherIncome) => void) => [
   textColumn<OtherIncome>(fields.incomeTime.label, ({ incomeTime }) => incomeTime),
   textColumn<OtherIncome>(fields.incomeType.label, ({ incomeType }) => incomeType),
   numberColumn<OtherIncome>(fields.incomeMoney.label, ({ incomeMoney }) => formatMoney(incomeMoney)),
@@ -79,7 +83,7 @@ interface DialogProps {
   onClose(): void
 }
 
-function AddDialog({ projectId, ...dialog }: DialogProps & { projectId: string }) {
+function AddIncomeDialog({ projectId, ...dialog }: DialogProps & { projectId: string }) {
   const form = useFormState(api.incomeSave.input, {
     projectId,
     incomeTime: null,
@@ -101,7 +105,7 @@ function AddDialog({ projectId, ...dialog }: DialogProps & { projectId: string }
 
 const rules = z.object({ remark: fields.remark.rule })
 
-function ReverseDialog({ income, ...dialog }: DialogProps & { income: OtherIncome }) {
+function ReverseIncomeDialog({ income, ...dialog }: DialogProps & { income: OtherIncome }) {
   const form = useFormState(rules, { remark: '' })
   return (
     <SendModal

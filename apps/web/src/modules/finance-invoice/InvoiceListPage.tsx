@@ -66,7 +66,7 @@ export default function InvoiceListPage() {
     [],
   )
   const table = useTable<InvoiceRow>({ ...invoiceListing, list, cells, widths, sortable, actions })
-  const close = () => show(undefined)
+  const closeDialog = () => show(undefined)
   return (
     <>
       <PagedList
@@ -105,10 +105,10 @@ export default function InvoiceListPage() {
       />
       <Suspense>
         {open?.as === 'match' && (
-          <MatchDialog invoiceId={open.row.listId} onClose={close} onSaved={refreshInvoices} />
+          <MatchDialog invoiceId={open.row.listId} onClose={closeDialog} onSaved={refreshInvoices} />
         )}
         {open?.as === 'detail' && (
-          <InvoiceDialog invoiceId={open.row.listId} onClose={close} onChanged={refreshInvoices} />
+          <InvoiceDialog invoiceId={open.row.listId} onClose={closeDialog} onChanged={refreshInvoices} />
         )}
       </Suspense>
     </>

@@ -20,7 +20,7 @@ export default function XmlImport({ onClose, onSaved }: { onClose(): void; onSav
   const [results, setResults] = useState<readonly Result[]>([])
   const [busy, setBusy] = useState(false)
   const input = useRef<HTMLInputElement>(null)
-  const importFiles = async (files: readonly File[]) => {
+  const importXmlFiles = async (files: readonly File[]) => {
     setBusy(true)
     setResults([])
     for (const file of files) {
@@ -53,7 +53,7 @@ export default function XmlImport({ onClose, onSaved }: { onClose(): void; onSav
         hidden
         aria-label={say.chooseXml}
         onChange={({ currentTarget }) => {
-          void importFiles([...(currentTarget.files ?? [])])
+          void importXmlFiles([...(currentTarget.files ?? [])])
           // Allows choosing the same file again.
           currentTarget.value = ''
         }}

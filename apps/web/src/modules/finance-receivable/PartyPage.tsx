@@ -25,9 +25,9 @@ import { useCan } from '../../session/app'
 import { openTab } from '../../shell/tabs'
 import { receivableMessages as say } from './receivable.messages'
 import styles from './receivable.module.css'
-import { Sums } from './Totals'
+import { ReceivableFigures } from './Totals'
 import { RecordUrgeDialog } from './UrgeDialog'
-import { Urges } from './Urges'
+import { PartyUrges } from './Urges'
 
 const kind = { noun: say.noun, listNoun: say.listTitle, prefix, api, listPath: RECEIVABLE_LIST }
 /** The pager appears only above this number of rows, the smallest page size. */
@@ -47,11 +47,11 @@ function PartyPage({ row }: { row: PartyRow }) {
         {seesPayments && <Button onClick={() => openTab(paymentsPath(partyName))}>{say.toPayments}</Button>}
       </DetailHead>
       <DetailSection title={say.sums}>
-        <Sums sums={row} />
+        <ReceivableFigures sums={row} />
         <p className={styles.note}>{say.agingNote}</p>
       </DetailSection>
       <OpenBills partyId={listId} />
-      <Urges partyId={listId} />
+      <PartyUrges partyId={listId} />
       <PartyAccountLines partyId={listId} />
     </div>
   )
@@ -103,7 +103,7 @@ function OpenBills({ partyId }: { partyId: string }) {
         partyId={partyId}
         minWidth={900}
         empty={say.noOpenBills}
-        columns={billColumns(mayUrge ? urge : undefined)}
+        columns={openBillColumns(mayUrge ? urge : undefined)}
         keyOf={({ listId }) => listId}
       />
       {urged && <RecordUrgeDialog bill={urged} onClose={() => urge(undefined)} />}
@@ -111,7 +111,7 @@ function OpenBills({ partyId }: { partyId: string }) {
   )
 }
 
-const billColumns = (urge: ((bill: OpenBill) => void) | undefined): PlainColumn<OpenBill>[] => [
+const openBillColumns = (urge: ((bill: OpenBill) => void) | undefined): PlainColumn<OpenBill>[] => [
   textColumn(say.lot, ({ packageNo, path }) => <RowLink to={path}>{packageNo}</RowLink>),
   numberColumn(say.due, ({ dueMoney }) => formatMoney(dueMoney)),
   textColumn(say.age, ({ ageDays }) => say.days(ageDays)),
@@ -147,7 +147,7 @@ const PartyAccountLines = ({ partyId }: { partyId: string }) => (
   />
 )
 
-const amountCell = (money: string | null) => (money === null ? '' : formatMoney(money))
+const formatAmountOrEmpty = (money: string | null) => (money === null ? '' : formatMoney(money))
 const lineColumns: PlainColumn<AccountLine>[] = [
   textColumn(say.time, ({ time }) => formatToMinute(time)),
   textColumn(say.kind, ({ kind: of }) => say.kinds[of]),
@@ -160,8 +160,8 @@ const lineColumns: PlainColumn<AccountLine>[] = [
       {!path && !code && text}
     </>
   )),
-  numberColumn(say.debit, ({ debit }) => amountCell(debit)),
-  numberColumn(say.credit, ({ credit }) => amountCell(credit)),
-  numberColumn(say.beside, ({ beside }) => amountCell(beside)),
+  numberColumn(say.debit, ({ debit }) => formatAmountOrEmpty(debit)),
+  numberColumn(say.credit, ({ credit }) => formatAmountOrEmpty(credit)),
+  numberColumn(say.beside, ({ beside }) => formatAmountOrEmpty(beside)),
   numberColumn(say.balance, ({ balance }) => formatMoney(balance)),
 ]

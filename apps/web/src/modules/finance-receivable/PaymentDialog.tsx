@@ -44,7 +44,7 @@ export default function PaymentDialog({ act, ...props }: Props & { act: PaymentA
   return <Dialog {...props} />
 }
 
-const titleOf = (act: PaymentAct, { payerName, payMoney }: PaymentRow) =>
+const paymentActTitle = (act: PaymentAct, { payerName, payMoney }: PaymentRow) =>
   `${say[act]}：${payerName} ${formatMoney(payMoney)}`
 
 function AssignPaymentDialog({ row, ...dialog }: Props) {
@@ -55,7 +55,7 @@ function AssignPaymentDialog({ row, ...dialog }: Props) {
   })
   return (
     <SendModal
-      title={titleOf('assign', row)}
+      title={paymentActTitle('assign', row)}
       form={form}
       {...dialog}
       send={(filled) => http.call(api.paymentAssign, filled).then(() => say.saved)}
@@ -83,7 +83,7 @@ function ApplyPaymentDialog({ row, ...dialog }: Props) {
   }
   return (
     <SendModal
-      title={titleOf('apply', row)}
+      title={paymentActTitle('apply', row)}
       okText={say.apply}
       form={form}
       {...dialog}
@@ -126,7 +126,7 @@ function RequestRefundDialog({ row, ...dialog }: Props) {
   })
   return (
     <SendModal
-      title={titleOf('refund', row)}
+      title={paymentActTitle('refund', row)}
       okText={say.refund}
       form={form}
       {...dialog}
@@ -146,7 +146,7 @@ function ReversePaymentDialog({ row, ...dialog }: Props) {
   const form = useFormState(api.paymentReverse.input, { listId: row.listId, reason: '' })
   return (
     <SendModal
-      title={titleOf('reverse', row)}
+      title={paymentActTitle('reverse', row)}
       okText={say.reverse}
       danger
       form={form}

@@ -15,7 +15,7 @@ import { listKey, useList } from '../../kit/list/use-list'
 import { useMenuId } from '../../kit/list/use-menu-id'
 import { useTable } from '../../kit/list/use-table'
 import { receivableMessages as say } from './receivable.messages'
-import { Totals } from './Totals'
+import { ReceivableTotals } from './Totals'
 
 const cells: Renderers<PartyRow> = {
   partyName: (name, { listId }) => <RowLink to={partyPath(listId)}>{name}</RowLink>,
@@ -55,7 +55,7 @@ export default function ReceivablePage() {
           <DepartmentFilter label={say.department} />
         </SearchPanel>
       }
-      summary={<Totals filters={list.filters} />}
+      summary={<ReceivableTotals filters={list.filters} />}
       toolbar={
         <ExportButton
           list={list}

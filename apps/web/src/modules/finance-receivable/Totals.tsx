@@ -14,7 +14,7 @@ type Sums = Readonly<Record<(typeof money)[number], string | null>> &
   Readonly<Record<(typeof agingBuckets)[number]['name'], string>>
 
 /** Totals of one party or of all results, by age. */
-export const Sums = ({ sums, parties }: { sums: Sums; parties?: number }) => (
+export const ReceivableFigures = ({ sums, parties }: { sums: Sums; parties?: number }) => (
   <Figures>
     {parties !== undefined && <Figure label={say.parties}>{String(parties)}</Figure>}
     {money.map((name) => (
@@ -31,7 +31,7 @@ export const Sums = ({ sums, parties }: { sums: Sums; parties?: number }) => (
 )
 
 /** Totals of all results. */
-export function Totals({ filters }: { filters: Filters }) {
+export function ReceivableTotals({ filters }: { filters: Filters }) {
   const totals = useCall(receivableApi.totals, filters as InputOf<typeof receivableApi.totals>, {
     placeholderData: keepPreviousData,
     quiet: true,
@@ -41,7 +41,7 @@ export function Totals({ filters }: { filters: Filters }) {
       <WhenFetched query={totals} rows={2} failed={say.failed}>
         {(told) => (
           <>
-            <Sums sums={told} parties={told.parties} />
+            <ReceivableFigures sums={told} parties={told.parties} />
             <FiguresNote>{say.agingNote}</FiguresNote>
           </>
         )}

@@ -1,4 +1,4 @@
-import { dateAt } from '@agency/shared/format/dates'
+import { shanghaiDateAt } from '@agency/shared/format/dates'
 import {
   receivableApi as api,
   type OpenBill,
@@ -25,14 +25,14 @@ export function RecordUrgeDialog({ bill, onClose }: { bill: OpenBill; onClose():
   const queries = useQueryClient()
   const form = useFormState(api.urgeSave.input, {
     feeId: bill.listId,
-    urgeDay: dateAt(new Date()),
+    urgeDay: shanghaiDateAt(new Date()),
     urgeWay: '',
     spokenTo: '',
     said: '',
     promisedDay: null,
     promisedMoney: null,
   })
-  const onSent = () => {
+  const reloadUrgesAndBills = () => {
     void queries.invalidateQueries({ queryKey: [api.urges.path] })
     void queries.invalidateQueries({ queryKey: listKey(api.openBills) })
   }
@@ -42,7 +42,7 @@ export function RecordUrgeDialog({ bill, onClose }: { bill: OpenBill; onClose():
       okText={say.urge}
       form={form}
       onClose={onClose}
-      onSent={onSent}
+      onSent={reloadUrgesAndBills}
       send={(filled) => http.call(api.urgeSave, filled).then(() => say.urgeSaved)}
     >
       <FieldInputs form={form} names={names} more={more} fields={urgeFields} />

@@ -18,7 +18,7 @@ import styles from './receivable.module.css'
 const colors = { kept: 'green', waiting: 'blue', broken: 'red', replaced: 'grey' } as const
 
 /** 催收 notes and reminders about a party's bills, newest first. */
-export function Urges({ partyId }: { partyId: string }) {
+export function PartyUrges({ partyId }: { partyId: string }) {
   const urges = useCall(api.urges, { partyId }, { quiet: true })
   useReloadOnRecordChange(receivablePrefix, [[api.urges.path]])
   return (
@@ -30,7 +30,7 @@ export function Urges({ partyId }: { partyId: string }) {
           ) : (
             <ul className={styles.notes}>
               {notes.map((note) => (
-                <Note key={note.listId} note={note} />
+                <UrgeNoteItem key={note.listId} note={note} />
               ))}
               {reminders.map(({ packageNo, createUserName, createTime }) => (
                 <li key={`${packageNo} ${createTime}`} className={styles.about}>
@@ -49,7 +49,7 @@ export function Urges({ partyId }: { partyId: string }) {
   )
 }
 
-function Note({ note }: { note: UrgeNote }) {
+function UrgeNoteItem({ note }: { note: UrgeNote }) {
   const { promise, promisedDay } = note
   return (
     <li data-broken={promise === 'broken' || undefined}>

@@ -58,7 +58,7 @@ export default function VoucherExportListPage() {
 
 function BatchActions({ row, onOpen }: { row: VoucherBatch; onOpen(): void }) {
   const { busy, run } = useBusy()
-  const download = async () => {
+  const downloadBatchFile = async () => {
     handleDownloadAnswer(await http.download(api.file, { listId: row.listId }))
     return undefined
   }
@@ -66,7 +66,7 @@ function BatchActions({ row, onOpen }: { row: VoucherBatch; onOpen(): void }) {
     <RowButtons>
       <RowButton onClick={onOpen}>{say.vouchers}</RowButton>
       {row.allowedActions.includes('file') && (
-        <RowButton loading={busy} onClick={() => void run(download)}>
+        <RowButton loading={busy} onClick={() => void run(downloadBatchFile)}>
           {say.download}
         </RowButton>
       )}

@@ -58,10 +58,10 @@ export default function ExportDialog({ asked, skipped, ...dialog }: Props) {
       <WhenFetched query={check} rows={3} failed={say.failed}>
         {({ voucherCount, redCount, total, fileKind }) => (
           <dl className={styles.facts}>
-            <Fact label={say.by}>{fileKind}</Fact>
-            <Fact label={say.count}>{say.sheets(voucherCount)}</Fact>
-            <Fact label={say.red}>{say.sheets(redCount)}</Fact>
-            <Fact label={say.debit}>{formatMoney(total)}</Fact>
+            <LabelledFact label={say.by}>{fileKind}</LabelledFact>
+            <LabelledFact label={say.count}>{say.sheets(voucherCount)}</LabelledFact>
+            <LabelledFact label={say.red}>{say.sheets(redCount)}</LabelledFact>
+            <LabelledFact label={say.debit}>{formatMoney(total)}</LabelledFact>
           </dl>
         )}
       </WhenFetched>
@@ -76,7 +76,7 @@ export default function ExportDialog({ asked, skipped, ...dialog }: Props) {
   )
 }
 
-const Fact = ({ label, children }: { label: string; children: string }) => (
+const LabelledFact = ({ label, children }: { label: string; children: string }) => (
   <div>
     <dt>{label}</dt>
     <dd>{children}</dd>

@@ -10,7 +10,7 @@ interface Numbered extends Line {
   at: number
 }
 
-const auxiliaryText = ({ auxiliaries }: Line) =>
+const auxiliariesText = ({ auxiliaries }: Line) =>
   (Object.keys(AUXILIARIES) as Auxiliary[])
     .flatMap((name) => {
       const named = auxiliaries[name]
@@ -30,7 +30,7 @@ const columns: PlainColumn<Numbered>[] = [
     ),
   ),
   textColumn(say.summary, ({ summary }) => summary),
-  textColumn(say.auxiliary, (line) => <span className={styles.quiet}>{auxiliaryText(line) || '—'}</span>),
+  textColumn(say.auxiliary, (line) => <span className={styles.quiet}>{auxiliariesText(line) || '—'}</span>),
 ]
 /** Negative amounts are red in addition to their sign. */
 const negativeAmountClass = (money: string) => (money.startsWith('-') ? styles.red : undefined)

@@ -42,7 +42,7 @@ const cells: Renderers<PendingVoucher> = {
   ),
 }
 const states = Object.entries(say.states).map(([value, label]) => ({ value, label }))
-const nameOf = ({ sourceNo, date, note }: PendingVoucher) => note ?? `${date} ${sourceNo}`
+const pendingVoucherName = ({ sourceNo, date, note }: PendingVoucher) => note ?? `${date} ${sourceNo}`
 
 /** /finance/financeVoucher: the business entries of a month to be booked, and their export. */
 export default function VoucherPage() {
@@ -70,7 +70,7 @@ export default function VoucherPage() {
       <PagedList
         list={list}
         table={table}
-        {...(mayExport ? { nameOf } : {})}
+        {...(mayExport ? { nameOf: pendingVoucherName } : {})}
         search={
           <SearchPanel list={list}>
             <ChoiceFilter

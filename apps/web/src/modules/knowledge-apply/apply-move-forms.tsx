@@ -1,4 +1,4 @@
-import { textArea } from '@agency/shared/fields/fields'
+import { textAreaField } from '@agency/shared/fields/fields'
 import { applyApi } from '@agency/shared/modules/knowledge-apply/apply.contract'
 import { type ApplyRow, applyRecord } from '@agency/shared/modules/knowledge-apply/apply.record'
 import type { z } from 'zod'
@@ -9,7 +9,7 @@ import { FieldInput } from '../../kit/form/FieldInput'
 import type { FormState } from '../../kit/form/use-form-state'
 import { applyMessages as say } from './apply.messages'
 
-const backNote = textArea(say.backNote, 500)
+const backNote = textAreaField(say.backNote, 500)
 const applicationSummaryFacts = (row: ApplyRow) =>
   labelledFactsOf(applyRecord.labels, ['purpose', 'createUserName', 'materialCount', 'planReturnTime'], row)
 
@@ -17,7 +17,7 @@ const ApplicantAndKeeperSignatureFields = ({ form }: { form: FormState<z.ZodType
   <TwoSignatureFields form={form} holder={say.applicantSigns} keeper={say.keeperSigns} />
 )
 
-const Originals = ({ row }: { row: ApplyRow }) => (
+const OriginalsList = ({ row }: { row: ApplyRow }) => (
   <ul aria-label={say.items}>
     {row.items.map(({ materialId, materialCode, materialName }) => (
       <li key={materialId}>
@@ -35,7 +35,7 @@ export const moveFormsOf = (row: ApplyRow): Readonly<Record<string, MoveFormFiel
     warning: say.handHint,
     draw: (form) => (
       <>
-        <Originals row={row} />
+        <OriginalsList row={row} />
         <ApplicantAndKeeperSignatureFields form={form} />
       </>
     ),
@@ -47,7 +47,7 @@ export const moveFormsOf = (row: ApplyRow): Readonly<Record<string, MoveFormFiel
     warning: say.backHint,
     draw: (form) => (
       <>
-        <Originals row={row} />
+        <OriginalsList row={row} />
         <FieldInput form={form} name="backNote" field={backNote} />
         <ApplicantAndKeeperSignatureFields form={form} />
       </>

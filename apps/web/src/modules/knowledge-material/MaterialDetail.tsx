@@ -1,4 +1,4 @@
-import { dateAt } from '@agency/shared/format/dates'
+import { shanghaiDateAt } from '@agency/shared/format/dates'
 import { materialApi } from '@agency/shared/modules/knowledge-material/material.contract'
 import { materialStatus } from '@agency/shared/modules/knowledge-material/material.flow'
 import { revisePath } from '@agency/shared/modules/knowledge-material/material.paths'
@@ -23,7 +23,7 @@ import { openTab } from '../../shell/tabs'
 import { materialMessages as say } from './material.messages'
 import { materialKind as kind } from './material-kind'
 import { PendingVersion } from './PendingVersion'
-import { MaterialUses, Versions } from './Versions'
+import { MaterialUses, MaterialVersions } from './Versions'
 
 const general = [
   'materialType',
@@ -69,7 +69,7 @@ function SingleRowTableButton({ row }: { row: MaterialRow }) {
     materialType === PERSON_TYPE ? 'people' : WORK_TYPES.includes(materialType) ? 'works' : undefined
   return (
     templateCode &&
-    !materialUseProblem(row, dateAt(new Date())) && (
+    !materialUseProblem(row, shanghaiDateAt(new Date())) && (
       <DocumentButton
         asked={{ kind: 'record', bizType: kind.prefix, ownId, templateCode }}
         title={say.document[templateCode]}
@@ -129,7 +129,7 @@ export function MaterialDetail({ row, onChanged }: { row: MaterialRow; onChanged
           return (
             <>
               {pending && <PendingVersion row={row} pending={pending} />}
-              {all.length > 0 && <Versions row={row} onChanged={onChanged} versions={all} />}
+              {all.length > 0 && <MaterialVersions row={row} onChanged={onChanged} versions={all} />}
               {all.length > 0 && <MaterialUses versions={all} />}
             </>
           )

@@ -1,4 +1,4 @@
-import { rulesOf } from '@agency/shared/fields/fields'
+import { pickFieldRules } from '@agency/shared/fields/fields'
 import { materialApi } from '@agency/shared/modules/knowledge-material/material.contract'
 import { materialFields, versionFields } from '@agency/shared/modules/knowledge-material/material.fields'
 import { materialPath } from '@agency/shared/modules/knowledge-material/material.paths'
@@ -30,21 +30,21 @@ import { materialMessages as say } from './material.messages'
 import own from './material.module.css'
 import { materialKind as kind } from './material-kind'
 
-const rules = z.object(rulesOf({ ...materialFields, ...versionFields }))
+const rules = z.object(pickFieldRules({ ...materialFields, ...versionFields }))
 const names = Object.keys(materialFields) as (keyof typeof materialFields)[]
 
 /**
  * /knowledge/comparisonMaterialRevise?listId=…: a new version, which waits for review while the current one stays in
  * force.
  */
-export default createRecordPage(kind, RevisePage)
+export default createRecordPage(kind, RevisionPage)
 
 interface Props {
   row: MaterialRow
   onChanged(): Promise<void>
 }
 
-function RevisePage(props: Props) {
+function RevisionPage(props: Props) {
   const { allowedActions, pendingVersionId, pendingUserName } = props.row
   // Unsaved input stays visible even after a change by others.
   const [isTyped, setTyped] = useState(false)
@@ -55,17 +55,17 @@ function RevisePage(props: Props) {
   )
 }
 
-const valuesOf = (row: MaterialRow) => Object.fromEntries(names.map((name) => [name, row[name]]))
+const materialFieldValues = (row: MaterialRow) => Object.fromEntries(names.map((name) => [name, row[name]]))
 const read = createRecordReader(materialApi.detail)
 
 function RevisionForm({ row, onChanged, onTyped }: Props & { onTyped(isTyped: boolean): void }) {
   const { listId, materialCode, materialName } = row
-  const [first] = useState(() => ({ ...valuesOf(row), versionNote: '' }))
+  const [first] = useState(() => ({ ...materialFieldValues(row), versionNote: '' }))
   const form = useFormState(rules, first)
   const about = useFormRecordWithConflicts(form, {
     row,
     read,
-    valuesOf,
+    valuesOf: materialFieldValues,
     action: 'revise',
     labels: materialRecord.labels,
   })

@@ -1,4 +1,4 @@
-import { rulesOf } from '@agency/shared/fields/fields'
+import { pickFieldRules } from '@agency/shared/fields/fields'
 import { materialFields as fields } from '@agency/shared/modules/knowledge-material/material.fields'
 import { MATERIAL_LIST } from '@agency/shared/modules/knowledge-material/material.paths'
 import { specialFieldsOf } from '@agency/shared/modules/knowledge-material/material.rules'
@@ -21,7 +21,7 @@ import own from './material.module.css'
 import { UploadArea } from './UploadArea'
 import { materialFromFile, saveAndSubmitMaterials } from './upload-rows'
 
-const rules = z.object({ rows: z.array(z.strictObject(rulesOf(fields))) })
+const rules = z.object({ rows: z.array(z.strictObject(pickFieldRules(fields))) })
 type Rows = readonly Record<string, unknown>[]
 
 /** /knowledge/comparisonMaterialUpload: several files at once, each as a material to be corrected before saving. */

@@ -1,4 +1,4 @@
-import { textArea } from '@agency/shared/fields/fields'
+import { textAreaField } from '@agency/shared/fields/fields'
 import {
   type MaterialVersion,
   materialApi,
@@ -19,7 +19,7 @@ interface Props {
   onClose(): void
 }
 const rules = z.object({ reason: materialApi.recall.input.shape.reason })
-const field = textArea(say.recallReason, 300)
+const field = textAreaField(say.recallReason, 300)
 
 /** Recalls a version and notifies everybody who used it. */
 export function RecallDialog({ row, called, onChanged, onClose }: Props) {

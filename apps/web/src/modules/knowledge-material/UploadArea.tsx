@@ -2,13 +2,13 @@ import { acceptedFiles } from '@agency/shared/http/uploads'
 import { IconUpload } from '@douyinfe/semi-icons'
 import { Button } from '@douyinfe/semi-ui-19'
 import { useRef } from 'react'
-import { useDrop } from '../../kit/file/use-drop'
+import { useFileDrop } from '../../kit/file/use-drop'
 import { materialMessages as say } from './material.messages'
 import own from './material.module.css'
 
 /** Accepts files by drop or selection. */
 export function UploadArea({ onFiles }: { onFiles(files: Iterable<File>): void }) {
-  const { over, dropping } = useDrop(onFiles)
+  const { over, dropping } = useFileDrop(onFiles)
   const picker = useRef<HTMLInputElement>(null)
   return (
     <div className={own.drop} data-over={over || undefined} {...dropping}>

@@ -38,7 +38,7 @@ interface Props {
 }
 
 /** Every version with its status, files and number of uses; a wrong one can be recalled. */
-export function Versions({ row, versions, onChanged }: Props) {
+export function MaterialVersions({ row, versions, onChanged }: Props) {
   const [calling, call] = useState<MaterialVersion>()
   const [reading, read] = useState<MaterialVersion>()
   const mayRecall = row.allowedActions.includes('recall')

@@ -65,7 +65,7 @@ async function saveMaterialOnce(form: MaterialForm): Promise<MaterialRow> {
 }
 
 /** Submits a saved material; returns whether that succeeded. */
-async function trySubmit({ listId, version }: MaterialRow): Promise<boolean> {
+async function submitUnlessRefused({ listId, version }: MaterialRow): Promise<boolean> {
   try {
     await http.call(materialApi.submit, { listId, version }, { quiet: true })
     return true
@@ -86,7 +86,7 @@ export async function saveAndSubmitMaterials(
   for (const [at, form] of rows.entries()) {
     try {
       const saved = await saveMaterialOnce(form)
-      if (isSent && !(await trySubmit(saved))) drafts.push(form.materialName)
+      if (isSent && !(await submitUnlessRefused(saved))) drafts.push(form.materialName)
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       const told =

@@ -32,7 +32,7 @@ interface Props {
 export default function BookingCard({ booking, onMove, onClose, onChanged }: Props) {
   const { listId, version, subject, ordinalId, allowedActions } = booking
   const { runAsked } = useBusy()
-  const cancelBooking = async () => {
+  const confirmAndCancelBooking = async () => {
     onClose() // A question cannot be shown above another dialog.
     const question = { title: say.askCancelTitle, content: say.askCancel(subject) }
     await runAsked(
@@ -51,7 +51,7 @@ export default function BookingCard({ booking, onMove, onClose, onChanged }: Pro
       footer={
         <div className={styles.cardButtons}>
           {allowedActions.includes('cancel') && (
-            <Button type="danger" onClick={() => void cancelBooking()}>
+            <Button type="danger" onClick={() => void confirmAndCancelBooking()}>
               {say.cancel}
             </Button>
           )}

@@ -18,10 +18,10 @@ interface Props {
   onSaved(): void
 }
 
-const checkSlot = (values: object) => slotProblems(values, { start: 'start', end: 'end' })
+const findSlotProblems = (values: object) => slotProblems(values, { start: 'start', end: 'end' })
 
 const labels = { subject: say.subject }
-const valuesOf = ({ roomId, start, end }: BookingRow) => ({ roomId, start, end })
+const slotOfBooking = ({ roomId, start, end }: BookingRow) => ({ roomId, start, end })
 const read = createRecordReader(roomApi.booking)
 
 /** Creates a booking without a 排号, or moves one to another time or room. */
@@ -30,13 +30,13 @@ export default function BookingForm({ rooms, begun, onClose, onSaved }: Props) {
   const form = useFormState(
     bookingForm,
     booking
-      ? { ...valuesOf(booking), subject: booking.subject }
+      ? { ...slotOfBooking(booking), subject: booking.subject }
       : { roomId: begun.roomId, start: begun.start, end: begun.end, subject: '' },
-    checkSlot,
+    findSlotProblems,
   )
   const about = useFormRecordWithConflicts(
     form,
-    booking && { row: booking, read, valuesOf, action: 'move', labels },
+    booking && { row: booking, read, valuesOf: slotOfBooking, action: 'move', labels },
   )
   const [roomId, start, end] = ['roomId', 'start', 'end'].map(form.text)
   return (

@@ -1,4 +1,4 @@
-import { addDays, dateAt } from '@agency/shared/format/dates'
+import { addDays, shanghaiDateAt } from '@agency/shared/format/dates'
 import { roomPrefix as prefix } from '@agency/shared/modules/ordinal/ordinal.permissions'
 import { IconChevronLeft, IconChevronRight } from '@douyinfe/semi-icons'
 import { Button } from '@douyinfe/semi-ui-19'
@@ -34,7 +34,7 @@ export function DayBar({ day, setDay, onBook, onAddRoom }: Props) {
           aria-label={say.after}
           onClick={() => setDay(addDays(day, 1))}
         />
-        <Button onClick={() => setDay(dateAt(new Date()))}>{say.today}</Button>
+        <Button onClick={() => setDay(shanghaiDateAt(new Date()))}>{say.today}</Button>
       </div>
       <div className={styles.days}>
         {canAdd && <Button onClick={onAddRoom}>{say.addRoom}</Button>}

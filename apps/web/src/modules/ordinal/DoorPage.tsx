@@ -1,5 +1,5 @@
 import { CODE } from '@agency/shared/contract/envelope'
-import { dateAt, formatDateTime } from '@agency/shared/format/dates'
+import { formatDateTime, shanghaiDateAt } from '@agency/shared/format/dates'
 import { ApiError } from '@agency/shared/http/api-error'
 import { roomPrefix } from '@agency/shared/modules/ordinal/ordinal.permissions'
 import { roomApi } from '@agency/shared/modules/ordinal/room.contract'
@@ -26,8 +26,8 @@ const weekdays = ['日', '一', '二', '三', '四', '五', '六']
 /** /ordinal/roomDoor?roomId=…: today's bookings of a room, for the display at its door. */
 export default function RoomDoorPage() {
   const roomId = usePageQuery().get('roomId') ?? ''
-  const now = useClock()
-  const day = dateAt(now)
+  const now = useCurrentTime()
+  const day = shanghaiDateAt(now)
   useEffect(openLiveConnection, [])
   useReloadOnRecordChange(roomPrefix, [KEY])
   const { data, error } = useCall(
@@ -103,7 +103,7 @@ export default function RoomDoorPage() {
 }
 
 /** Returns the current time, updated every second. */
-function useClock(): Date {
+function useCurrentTime(): Date {
   const [now, setNow] = useState(() => new Date())
   useEffect(() => {
     const timer = setInterval(() => setNow(new Date()), 1000)

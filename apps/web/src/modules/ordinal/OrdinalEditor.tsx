@@ -10,7 +10,7 @@ import { replaceTab, useTabPath } from '../../shell/tabs'
 import { OrdinalFields } from './OrdinalFields'
 import { ordinalMessages as say } from './ordinal.messages'
 import { ordinalKind as kind } from './ordinal-kind'
-import { emptyOrdinal as empty } from './ordinal-values'
+import { newOrdinalValues as empty } from './ordinal-values'
 import { useSimilarOrdinals } from './use-similar'
 
 const checkOrdinalValues = (values: object) => ordinalProblems(values)

@@ -6,14 +6,14 @@ import { type CSSProperties, type PointerEvent, useRef, useState } from 'react'
 import { useCan } from '../../session/app'
 import { notify } from '../../session/dialogs'
 import {
-  bookingObstacle,
   clockAtStep,
   countGridSteps,
+  findBookingObstacle,
   type GridDay,
   gridDayFor,
   gridStepAt,
   slotOfSteps,
-  stepSpan,
+  spanOfSteps,
   timeRangeText,
 } from './day-grid'
 import type { NewOrdinalSource } from './new-ordinal.types'
@@ -116,10 +116,10 @@ function RoomColumn({ day, room, bookings, canBook, onSpan, onLook, carrying }: 
   const box = useRef<HTMLDivElement>(null)
   const { carried } = carrying
   const [drag, setDrag] = useState<{ from: number; to: number }>()
-  const span = drag && stepSpan(drag.from, drag.to)
-  const stop = span && bookingObstacle(slotOfSteps(day, span), bookings, new Date())
+  const span = drag && spanOfSteps(drag.from, drag.to)
+  const stop = span && findBookingObstacle(slotOfSteps(day, span), bookings, new Date())
 
-  const stepAt = ({ clientY }: PointerEvent) => {
+  const gridStepAtPointer = ({ clientY }: PointerEvent) => {
     const area = box.current?.getBoundingClientRect()
     if (!area) return 0
     const steps = countGridSteps(day)
@@ -147,9 +147,9 @@ function RoomColumn({ day, room, bookings, canBook, onSpan, onLook, carrying }: 
         if (!canBook || !room.enabled || event.button !== 0 || !isMouseOrPen(event.pointerType)) return
         if (event.target !== box.current) return
         event.currentTarget.setPointerCapture(event.pointerId)
-        setDrag({ from: stepAt(event), to: stepAt(event) })
+        setDrag({ from: gridStepAtPointer(event), to: gridStepAtPointer(event) })
       }}
-      onPointerMove={(event) => drag && setDrag({ ...drag, to: stepAt(event) })}
+      onPointerMove={(event) => drag && setDrag({ ...drag, to: gridStepAtPointer(event) })}
       onPointerUp={bookDraggedSpan}
       onPointerCancel={() => setDrag(undefined)}
     >
@@ -167,7 +167,7 @@ function RoomColumn({ day, room, bookings, canBook, onSpan, onLook, carrying }: 
         <div
           className={styles.span}
           data-stopped={stop ? '' : undefined}
-          style={spanPosition(span.first, span.last)}
+          style={spanCssPosition(span.first, span.last)}
         >
           {timeRangeText(slotOfSteps(day, span))}
         </div>
@@ -176,7 +176,7 @@ function RoomColumn({ day, room, bookings, canBook, onSpan, onLook, carrying }: 
   )
 }
 
-const spanPosition = (first: number, last: number) => ({
+const spanCssPosition = (first: number, last: number) => ({
   top: `calc(${first} * var(--step))`,
   height: `calc(${Math.max(last - first, 0.5)} * var(--step) - 2px)`,
 })
@@ -197,7 +197,7 @@ function BookingBlock({ day, booking, carrying, onLook }: BlockProps) {
       data-status={booking.status}
       data-movable={canMoveBooking(booking) ? '' : undefined}
       data-carried={carrying.carried?.booking.listId === booking.listId ? '' : undefined}
-      style={spanPosition(gridStepAt(day, booking.start), gridStepAt(day, booking.end))}
+      style={spanCssPosition(gridStepAt(day, booking.start), gridStepAt(day, booking.end))}
       onClick={(event) => carrying.isClick(event) && onLook()}
       {...carrying.handlers(booking)}
     >
@@ -215,7 +215,7 @@ function DraggedBookingPreview({ day, booking, slot, stop }: Carried & { day: Gr
     <div
       className={styles.span}
       data-stopped={stop ? '' : undefined}
-      style={spanPosition(gridStepAt(day, slot.start), gridStepAt(day, slot.end))}
+      style={spanCssPosition(gridStepAt(day, slot.start), gridStepAt(day, slot.end))}
     >
       {timeRangeText(slot)} {stop ? say[stop] : booking.subject}
     </div>

@@ -1,4 +1,4 @@
-import { dateAt } from '@agency/shared/format/dates'
+import { shanghaiDateAt } from '@agency/shared/format/dates'
 import { roomPrefix as prefix } from '@agency/shared/modules/ordinal/ordinal.permissions'
 import { roomApi } from '@agency/shared/modules/ordinal/room.contract'
 import { type BookingRow, type RoomRow, roomFields } from '@agency/shared/modules/ordinal/room.fields'
@@ -30,7 +30,7 @@ const KEY = ['ordinal-grid']
 
 /** /ordinal/ordinalRoom: the rooms side by side, with the day from top to bottom. */
 export default function RoomGridPage() {
-  const [day, setDay] = useState(() => dateAt(new Date()))
+  const [day, setDay] = useState(() => shanghaiDateAt(new Date()))
   const { data, error, refetch } = useRoomGrid(day)
   const { open, over } = useOverlay()
   const crud = useRowForm<RoomRow>()

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import {
-  bookingObstacle,
   clockAtStep,
   countGridSteps,
+  findBookingObstacle,
   gridDayFor,
   gridStepAt,
-  moveSlot,
+  moveSlotWithinDay,
   slotOfSteps,
-  stepSpan,
+  spanOfSteps,
   timeRangeText,
 } from './day-grid'
 
@@ -20,8 +20,8 @@ test('lines are half hours from 08:00', () => {
 })
 
 test('a drag, up or down, is a span of whole steps', () => {
-  expect(stepSpan(4, 2)).toEqual({ first: 2, last: 5 })
-  expect(slotOfSteps(grid, stepSpan(2, 2))).toEqual({
+  expect(spanOfSteps(4, 2)).toEqual({ first: 2, last: 5 })
+  expect(slotOfSteps(grid, spanOfSteps(2, 2))).toEqual({
     start: `${day}T09:00:00+08:00`,
     end: `${day}T09:30:00+08:00`,
   })
@@ -50,15 +50,15 @@ test('what lies outside the hours is drawn at the edge', () => {
 
 test('nothing is booked in the past or beside another within its pause', () => {
   const standing = [slotOfSteps(grid, { first: 4, last: 6 })]
-  expect(bookingObstacle(slotOfSteps(grid, { first: 0, last: 1 }), standing, now)).toBe('past')
-  expect(bookingObstacle(slotOfSteps(grid, { first: 6, last: 8 }), standing, now)).toBe('clash')
-  expect(bookingObstacle(slotOfSteps(grid, { first: 7, last: 8 }), standing, now)).toBeUndefined()
+  expect(findBookingObstacle(slotOfSteps(grid, { first: 0, last: 1 }), standing, now)).toBe('past')
+  expect(findBookingObstacle(slotOfSteps(grid, { first: 6, last: 8 }), standing, now)).toBe('clash')
+  expect(findBookingObstacle(slotOfSteps(grid, { first: 7, last: 8 }), standing, now)).toBeUndefined()
 })
 
 test('what is moved stays as long as it is, and within the hours', () => {
   const slot = { start: `${day}T09:10:00+08:00`, end: `${day}T10:40:00+08:00` }
-  const movedTimes = (steps: number) => timeRangeText(moveSlot(grid, slot, steps))
-  expect([2, -1, -9, 99].map(movedTimes)).toEqual([
+  const timesAfterMove = (steps: number) => timeRangeText(moveSlotWithinDay(grid, slot, steps))
+  expect([2, -1, -9, 99].map(timesAfterMove)).toEqual([
     '10:10–11:40',
     '08:40–10:10',
     '08:00–09:30',

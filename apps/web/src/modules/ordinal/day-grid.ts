@@ -1,4 +1,4 @@
-import { addDays, dateAt, formatDateTime, parseInstant } from '@agency/shared/format/dates'
+import { addDays, formatDateTime, parseInstant, shanghaiDateAt } from '@agency/shared/format/dates'
 import { isRoomClash, ROOM_PAUSE_MIN, type Slot } from '@agency/shared/modules/ordinal/ordinal.rules'
 
 /** Hours shown for every day; bookings outside extend the day by full hours. */
@@ -21,23 +21,23 @@ export interface GridDay {
 /** The day, extended to show all its bookings. */
 export function gridDayFor(date: string, bookings: readonly Slot[]): GridDay {
   const midnight = parseInstant(`${date}T00:00:00+08:00`).getTime()
-  const hourOf = (moment: string) =>
+  const hourWithinDay = (moment: string) =>
     Math.min(Math.max((Date.parse(moment) - midnight) / HOUR_MS, 0), DAY_HOURS)
   return {
     date,
-    from: Math.min(FIRST_HOUR, ...bookings.map(({ start }) => Math.floor(hourOf(start)))),
-    to: Math.max(LAST_HOUR, ...bookings.map(({ end }) => Math.ceil(hourOf(end)))),
+    from: Math.min(FIRST_HOUR, ...bookings.map(({ start }) => Math.floor(hourWithinDay(start)))),
+    to: Math.max(LAST_HOUR, ...bookings.map(({ end }) => Math.ceil(hourWithinDay(end)))),
   }
 }
 
 export const countGridSteps = ({ from, to }: GridDay): number => ((to - from) * 60) / STEP_MIN
 
-const twoDigits = (number: number) => String(number).padStart(2, '0')
+const padToTwoDigits = (number: number) => String(number).padStart(2, '0')
 
 /** The time of a grid line, such as '09:30'; 0 is the first line. */
 export function clockAtStep({ from }: GridDay, step: number): string {
   const minutes = from * 60 + step * STEP_MIN
-  return `${twoDigits(Math.floor(minutes / 60))}:${twoDigits(minutes % 60)}`
+  return `${padToTwoDigits(Math.floor(minutes / 60))}:${padToTwoDigits(minutes % 60)}`
 }
 
 /** The instant of a grid line in Shanghai, as sent on the wire. */
@@ -55,7 +55,7 @@ export function gridStepAt(day: GridDay, moment: string): number {
 }
 
 /** The steps between the pressed and the reached grid line, at least one. */
-export const stepSpan = (from: number, to: number) => ({
+export const spanOfSteps = (from: number, to: number) => ({
   first: Math.min(from, to),
   last: Math.max(from, to) + 1,
 })
@@ -66,7 +66,7 @@ export const slotOfSteps = (day: GridDay, { first, last }: { first: number; last
 })
 
 /** Moves a booking by whole steps within the displayed hours; its duration is unchanged. */
-export function moveSlot(day: GridDay, slot: Slot, steps: number): Slot {
+export function moveSlotWithinDay(day: GridDay, slot: Slot, steps: number): Slot {
   const [first, last] = [0, countGridSteps(day)].map((step) => Date.parse(momentAtStep(day, step))) as [
     number,
     number,
@@ -80,7 +80,7 @@ export function moveSlot(day: GridDay, slot: Slot, steps: number): Slot {
 export type BookingObstacleKind = 'past' | 'clash'
 
 /** Why a slot cannot be booked: it is in the past or conflicts with another; undefined when it can. */
-export function bookingObstacle(
+export function findBookingObstacle(
   slot: Slot,
   bookings: readonly Slot[],
   now: Date,
@@ -92,6 +92,6 @@ export function bookingObstacle(
 /** A time range such as '09:30–11:00', with the date when the days differ. */
 export function timeRangeText({ start, end }: Slot): string {
   const [from, to] = [formatDateTime(start), formatDateTime(end)]
-  const isOneDay = dateAt(new Date(start)) === dateAt(new Date(end))
+  const isOneDay = shanghaiDateAt(new Date(start)) === shanghaiDateAt(new Date(end))
   return `${from.slice(11, 16)}–${isOneDay ? to.slice(11, 16) : to.slice(5, 16)}`
 }

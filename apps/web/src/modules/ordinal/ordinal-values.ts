@@ -2,7 +2,7 @@ import type { FormValues } from '../../kit/form/paths'
 import { session } from '../../session/app'
 
 /** Initial values of a new 排号, the most frequent ones. */
-export const emptyOrdinal = (): FormValues => ({
+export const newOrdinalValues = (): FormValues => ({
   ordinalType: '新项目',
   packageCount: 1,
   feePayer: '供应商',

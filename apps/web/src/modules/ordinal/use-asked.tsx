@@ -19,7 +19,7 @@ export function useOrdinalMoveForms(row: OrdinalRow): Readonly<Record<string, Mo
       ? duplicateConfirmationForm(<SimilarOrdinals names={names} />, say.mustConfirm)
       : undefined
   return {
-    handle: teamForm(row),
+    handle: teamAssignmentForm(row),
     ...(duplicate ? { submit: duplicate, submitUrgent: duplicate } : {}),
     ...(row.ahead ? { claim: outOfTurnClaimForm(row.ahead) } : {}),
   }
@@ -33,7 +33,7 @@ const someone = z
 
 const issued = z.object({ projectCode: z.string(), financeCode: z.string() })
 
-const teamForm = (row: OrdinalRow): MoveFormFields => ({
+const teamAssignmentForm = (row: OrdinalRow): MoveFormFields => ({
   rules: Object.fromEntries(TEAM.map((name) => [name, someone])),
   warning: say.irreversible,
   told: (answer) => {

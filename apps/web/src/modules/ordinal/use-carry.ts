@@ -2,7 +2,13 @@ import type { Slot } from '@agency/shared/modules/ordinal/ordinal.rules'
 import type { BookingRow } from '@agency/shared/modules/ordinal/room.fields'
 import { type PointerEvent, useEffect, useRef, useState } from 'react'
 import { notify } from '../../session/dialogs'
-import { type BookingObstacleKind, bookingObstacle, countGridSteps, type GridDay, moveSlot } from './day-grid'
+import {
+  type BookingObstacleKind,
+  countGridSteps,
+  findBookingObstacle,
+  type GridDay,
+  moveSlotWithinDay,
+} from './day-grid'
 import { roomMessages as say } from './room.messages'
 
 /** A dragged booking, and the slot where it would be dropped. */
@@ -46,7 +52,7 @@ export function useBookingDrag({ day, rooms, bookings, onDrop }: Options) {
     grip.current = undefined
     carry(undefined)
   }
-  useEscape(carried !== undefined, () => {
+  useEscapeKey(carried !== undefined, () => {
     dropped.current = true
     endDrag()
   })
@@ -61,13 +67,13 @@ export function useBookingDrag({ day, rooms, bookings, onDrop }: Options) {
     const isBeside = clientY < own.top - BESIDE_PX || clientY > own.bottom + BESIDE_PX
     if (isBeside || !over) return undefined
     const roomId = over[0]
-    const slot = moveSlot(day, booking, ((clientY - y) / own.height) * countGridSteps(day))
+    const slot = moveSlotWithinDay(day, booking, ((clientY - y) / own.height) * countGridSteps(day))
     const others = bookings.filter((other) => other.roomId === roomId && other.listId !== booking.listId)
     const isOpen = rooms.find(({ listId }) => listId === roomId)?.enabled
-    return { booking, roomId, slot, stop: isOpen ? bookingObstacle(slot, others, new Date()) : 'closed' }
+    return { booking, roomId, slot, stop: isOpen ? findBookingObstacle(slot, others, new Date()) : 'closed' }
   }
 
-  const drop = () => {
+  const dropBooking = () => {
     dropped.current = grip.current?.isDrag === true
     endDrag()
     if (!carried) return
@@ -101,19 +107,19 @@ export function useBookingDrag({ day, rooms, bookings, onDrop }: Options) {
         if (way > STILL_PX) held.isDrag = true
         if (held.isDrag) carry(dropTargetAt(event, held))
       },
-      onPointerUp: drop,
+      onPointerUp: dropBooking,
       onPointerCancel: endDrag,
     }),
   }
 }
 
-function useEscape(isOn: boolean, act: () => void): void {
+function useEscapeKey(isOn: boolean, act: () => void): void {
   const latest = useRef(act)
   latest.current = act
   useEffect(() => {
     if (!isOn) return
-    const listen = ({ key }: KeyboardEvent) => key === 'Escape' && latest.current()
-    window.addEventListener('keydown', listen)
-    return () => window.removeEventListener('keydown', listen)
+    const actOnEscape = ({ key }: KeyboardEvent) => key === 'Escape' && latest.current()
+    window.addEventListener('keydown', actOnEscape)
+    return () => window.removeEventListener('keydown', actOnEscape)
   }, [isOn])
 }

@@ -14,7 +14,11 @@ type Place = { roomId: string } & Slot
  */
 export function useMoveDroppedBooking(reread: () => Promise<unknown>) {
   const [dropped, setDropped] = useState<{ listId: string; to: Place }>()
-  const move = async ({ listId, version }: BookingRow, to: Place, told: (moved: BookingRow) => void) => {
+  const moveBooking = async (
+    { listId, version }: BookingRow,
+    to: Place,
+    told: (moved: BookingRow) => void,
+  ) => {
     setDropped({ listId, to })
     const moved = await http.call(roomApi.move, { listId, version, ...to }).catch(() => undefined) // The call has shown the failure.
     await reread()
@@ -23,11 +27,11 @@ export function useMoveDroppedBooking(reread: () => Promise<unknown>) {
   }
   const moveDroppedBooking = (booking: BookingRow, to: Place) => {
     const { roomId, start, end } = booking
-    return move(booking, to, (moved) =>
+    return moveBooking(booking, to, (moved) =>
       notify.successWith(
         say.moved,
         say.undo,
-        () => void move(moved, { roomId, start, end }, () => notify.success(say.undone)),
+        () => void moveBooking(moved, { roomId, start, end }, () => notify.success(say.undone)),
       ),
     )
   }

@@ -22,7 +22,7 @@ const options = QC_RESULTS.map((result) => ({ value: result, label: result }))
 const reason = { kind: 'area', label: say.fields.reason } as const
 const problem = { kind: 'area', label: say.fields.problem } as const
 
-const answerValues = ({ result, reason, problem, photo }: QcItem) => ({
+const answerValuesOfItem = ({ result, reason, problem, photo }: QcItem) => ({
   result,
   reason: reason ?? '',
   problem: problem ?? '',
@@ -32,18 +32,19 @@ const answerValues = ({ result, reason, problem, photo }: QcItem) => ({
 /** The inspector's result for an item; a deviation from the automatic result needs a reason. */
 export default function ItemResultDialog({ row, item, onClose, onDone }: Props) {
   const { itemCode, found } = item
-  const valuesOf = ({ items }: QcRow) => answerValues(items.find((one) => one.itemCode === itemCode) ?? item)
+  const answerValuesInSheet = ({ items }: QcRow) =>
+    answerValuesOfItem(items.find((one) => one.itemCode === itemCode) ?? item)
   const [begin] = useState({
     listId: row.listId,
     version: row.version,
     itemCode,
-    ...answerValues(item),
+    ...answerValuesOfItem(item),
   })
   const form = useFormState(qcApi.answer.input, begin)
   const about = useFormRecordWithConflicts(form, {
     row,
     read: createRecordReader(qcApi.detail),
-    valuesOf,
+    valuesOf: answerValuesInSheet,
     action: 'check',
   })
   const result = form.get('result')

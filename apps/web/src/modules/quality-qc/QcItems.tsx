@@ -39,7 +39,7 @@ export function QcItems({ row, onChanged }: { row: QcRow; onChanged: () => void 
           textColumn<QcItem>(words.item, (item) => <ItemDescription item={item} row={row} />),
           textColumn<QcItem>(words.level, ({ level }) => level),
           numberColumn<QcItem>(words.score, ({ score }) => score),
-          textColumn<QcItem>(words.evidence, (item) => <Evidence item={item} />),
+          textColumn<QcItem>(words.evidence, (item) => <ItemEvidence item={item} />),
           textColumn<QcItem>(words.result, ({ result }) =>
             result ? <Tag color={colors[result]}>{result}</Tag> : <Tag color="amber">{say.noResult}</Tag>,
           ),
@@ -82,7 +82,7 @@ const ItemDescription = ({ item, row }: { item: QcItem; row: QcRow }) => (
   </div>
 )
 
-const Evidence = ({ item: { found, evidence, evidencePath } }: { item: QcItem }) => (
+const ItemEvidence = ({ item: { found, evidence, evidencePath } }: { item: QcItem }) => (
   <div className={styles.what}>
     <span>{found ? say.found(found) : say.lookYourself}</span>
     {evidence && <small>{evidence}</small>}

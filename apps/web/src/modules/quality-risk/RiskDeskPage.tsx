@@ -92,10 +92,10 @@ export default function RiskDeskPage() {
   )
 }
 
-const optionsOf = (names: Readonly<Record<string, string>>) =>
+const namesAsOptions = (names: Readonly<Record<string, string>>) =>
   Object.entries(names).map(([value, label]) => ({ value, label }))
-const states = [{ value: 'all', label: say.all }, ...optionsOf(riskStates)]
-const kinds = optionsOf(riskKinds)
+const states = [{ value: 'all', label: say.all }, ...namesAsOptions(riskStates)]
+const kinds = namesAsOptions(riskKinds)
 
 function RiskSearch({ list }: { list: Pick<List<unknown>, 'search' | 'filters'> }) {
   const { data } = useCall(riskApi.totals, {}, { quiet: true })

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { Warning } from '../../kit/section/Warning'
 import { PublicPageFrame } from '../../shell/OpenSheet'
 import { usePageQuery } from '../../shell/own-place'
-import { Recheck } from './Recheck'
+import { DrawRecheck } from './Recheck'
 import { samplingMessages as say } from './sampling.messages'
 import styles from './sampling.module.css'
 
@@ -33,7 +33,7 @@ export default function DrawCheckPage() {
         </Button>
       </div>
       {checked && !facts && <Warning isDanger>{say.unreadable}</Warning>}
-      {facts && <Recheck key={checked} facts={facts} />}
+      {facts && <DrawRecheck key={checked} facts={facts} />}
     </PublicPageFrame>
   )
 }

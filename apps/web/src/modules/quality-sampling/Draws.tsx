@@ -1,4 +1,4 @@
-import { type DrawFacts, drawnCount, drawnItems } from '@agency/shared/draw/draw'
+import { type DrawFacts, drawnItems, parseDrawnCount } from '@agency/shared/draw/draw'
 import { formatDrawFacts } from '@agency/shared/draw/draw-text'
 import { formatToMinute } from '@agency/shared/fields/words'
 import { DRAW_CHECK } from '@agency/shared/modules/quality-sampling/sampling.paths'
@@ -6,12 +6,12 @@ import type { SamplingDraw, SamplingRow } from '@agency/shared/modules/quality-s
 import { Button, Tag } from '@douyinfe/semi-ui-19'
 import { useState } from 'react'
 import { PlainTable, textColumn } from '../../kit/data/PlainTable'
-import { copyText } from '../../kit/file/copy-text'
+import { copyTextAndNotify } from '../../kit/file/copy-text'
 import { QrCode } from '../../kit/qr-code/QrCode'
 import { DetailSection } from '../../kit/section/Facts'
 import section from '../../kit/section/section.module.css'
 import { Warning } from '../../kit/section/Warning'
-import { Recheck } from './Recheck'
+import { DrawRecheck } from './Recheck'
 import { samplingMessages as say } from './sampling.messages'
 import styles from './sampling.module.css'
 import { WitnessActions } from './Witnessing'
@@ -20,7 +20,7 @@ type One = SamplingDraw['witnesses'][number]
 const { columns: words, facts: label } = say
 
 /** Every draw of a batch, newest first; none is ever deleted. */
-export function Draws({ row, onChanged }: { row: SamplingRow; onChanged: () => void }) {
+export function SamplingDraws({ row, onChanged }: { row: SamplingRow; onChanged: () => void }) {
   const [last, ...earlier] = row.draws.toReversed()
   if (!last)
     return (
@@ -30,11 +30,11 @@ export function Draws({ row, onChanged }: { row: SamplingRow; onChanged: () => v
     )
   return (
     <>
-      <Draw draw={last}>
+      <DrawDetails draw={last}>
         <WitnessActions row={row} draw={last} onChanged={onChanged} />
-      </Draw>
+      </DrawDetails>
       {earlier.map((draw) => (
-        <Draw key={draw.listId} draw={draw} />
+        <DrawDetails key={draw.listId} draw={draw} />
       ))}
     </>
   )
@@ -46,11 +46,11 @@ function drawStateTag({ voidTime, seed, revealBy }: SamplingDraw) {
   return { word: revealBy ? say.state.revealing : say.state.committing, color: 'amber' } as const
 }
 
-function Draw({ draw, children }: { draw: SamplingDraw; children?: React.ReactNode }) {
+function DrawDetails({ draw, children }: { draw: SamplingDraw; children?: React.ReactNode }) {
   const { word, color } = drawStateTag(draw)
   const { voidReason, order, seed, codes, revealBy } = draw
   const drawn = order ? drawnItems({ ...draw, order }) : []
-  const drawCount = drawnCount(draw.rule) ?? 0
+  const drawCount = parseDrawnCount(draw.rule) ?? 0
   return (
     <DetailSection title={say.drawNo(draw.drawNo)} extra={<Tag color={color}>{word}</Tag>}>
       {voidReason && <Warning>{say.voided(voidReason)}</Warning>}
@@ -63,9 +63,9 @@ function Draw({ draw, children }: { draw: SamplingDraw; children?: React.ReactNo
         {say.frozen(draw.freezeUserName ?? '—', formatToMinute(draw.freezeTime))}
       </p>
       <dl className={styles.facts}>
-        {drawn.length > 0 && <Fact term={label.drawn}>{drawn.join('、')}</Fact>}
-        <Fact term={label.rule}>{say.ruleText(codes.length, drawCount)}</Fact>
-        <Fact term={label.codes}>{codes.join('、')}</Fact>
+        {drawn.length > 0 && <LabelledFact term={label.drawn}>{drawn.join('、')}</LabelledFact>}
+        <LabelledFact term={label.rule}>{say.ruleText(codes.length, drawCount)}</LabelledFact>
+        <LabelledFact term={label.codes}>{codes.join('、')}</LabelledFact>
       </dl>
       <PlainTable
         className={styles.table}
@@ -80,26 +80,26 @@ function Draw({ draw, children }: { draw: SamplingDraw; children?: React.ReactNo
         ]}
       />
       <DrawRecheckTools draw={draw} />
-      <Proof draw={draw} />
+      <DrawProof draw={draw} />
     </DetailSection>
   )
 }
 
 /** The inputs of the draw, folded, because they are not needed to understand the result. */
-const Proof = ({ draw: { rule, listHash, seed, witnesses } }: { draw: SamplingDraw }) => (
+const DrawProof = ({ draw: { rule, listHash, seed, witnesses } }: { draw: SamplingDraw }) => (
   <details className={styles.proof}>
     <summary>{say.proof}</summary>
     <dl className={styles.facts}>
-      <Fact term={label.ruleCode}>
+      <LabelledFact term={label.ruleCode}>
         <code>{rule}</code>
-      </Fact>
-      <Fact term={label.listHash}>
+      </LabelledFact>
+      <LabelledFact term={label.listHash}>
         <code>{listHash}</code>
-      </Fact>
+      </LabelledFact>
       {seed && (
-        <Fact term={label.seed}>
+        <LabelledFact term={label.seed}>
           <code>{seed}</code>
-        </Fact>
+        </LabelledFact>
       )}
     </dl>
     <PlainTable
@@ -116,7 +116,7 @@ const Proof = ({ draw: { rule, listHash, seed, witnesses } }: { draw: SamplingDr
   </details>
 )
 
-const Fact = ({ term, children }: { term: string; children: React.ReactNode }) => (
+const LabelledFact = ({ term, children }: { term: string; children: React.ReactNode }) => (
   <div>
     <dt>{term}</dt>
     <dd>{children}</dd>
@@ -141,7 +141,7 @@ function publishedFactsOf({ seed, order, witnesses, ...draw }: SamplingDraw): Dr
 }
 
 /** Address of the public page, with the facts included when given. */
-const checkLink = (text: string) =>
+const drawCheckLink = (text: string) =>
   `${window.location.origin}${window.location.pathname}#${DRAW_CHECK}${text && `?f=${encodeURIComponent(text)}`}`
 
 /** Recomputes the draw in this browser, and offers its facts for recomputation elsewhere. */
@@ -154,14 +154,14 @@ function DrawRecheckTools({ draw }: { draw: SamplingDraw }) {
     <>
       <div className={styles.line} data-screen-only>
         <Button onClick={() => setOpen(true)}>{say.check}</Button>
-        <Button onClick={() => void copyText(text, { copied: say.copied, failed: say.notCopied })}>
+        <Button onClick={() => void copyTextAndNotify(text, { copied: say.copied, failed: say.notCopied })}>
           {say.copy}
         </Button>
-        <a href={checkLink(text)} target="_blank" rel="noreferrer">
+        <a href={drawCheckLink(text)} target="_blank" rel="noreferrer">
           {say.openCheck}
         </a>
       </div>
-      {isOpen && <Recheck facts={facts} />}
+      {isOpen && <DrawRecheck facts={facts} />}
       <PrintedRecheckData text={text} />
     </>
   )
@@ -175,10 +175,10 @@ const LONGEST_CODE = 1000
 
 /** What a printed sheet needs for recomputation: a QR code of the page with the facts, and the facts as text. */
 function PrintedRecheckData({ text }: { text: string }) {
-  const link = checkLink(text)
+  const link = drawCheckLink(text)
   return (
     <div className={styles.paper}>
-      <p>{say.onPaper(checkLink(''))}</p>
+      <p>{say.onPaper(drawCheckLink(''))}</p>
       {link.length <= LONGEST_CODE && <QrCode text={link} label={say.openCheck} />}
       <pre>{text}</pre>
     </div>

@@ -9,7 +9,7 @@ import styles from './sampling.module.css'
 const { steps: words } = say
 
 /** Recomputes a draw in this browser, step by step. */
-export function Recheck({ facts }: { facts: DrawFacts }) {
+export function DrawRecheck({ facts }: { facts: DrawFacts }) {
   const checks = useMemo(() => recheckDraw(facts), [facts])
   const isRight = checks.every((check) => check.isRight)
   return (

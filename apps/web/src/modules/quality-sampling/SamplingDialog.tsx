@@ -1,4 +1,4 @@
-import { dateAt } from '@agency/shared/format/dates'
+import { shanghaiDateAt } from '@agency/shared/format/dates'
 import { samplingApi } from '@agency/shared/modules/quality-sampling/sampling.contract'
 import {
   type SamplingRow,
@@ -28,12 +28,20 @@ const more = {
 } as const
 
 /** The previous month as 'YYYY-MM'. */
-function lastMonth(): string {
-  const [year = 0, month = 0] = dateAt(new Date()).split('-').map(Number)
+function previousMonth(): string {
+  const [year = 0, month = 0] = shanghaiDateAt(new Date()).split('-').map(Number)
   return month === 1 ? `${year - 1}-12` : `${year}-${String(month - 1).padStart(2, '0')}`
 }
 
-const valuesOf = ({ period, regime, projectType, ratio, minCount, remark, attachment }: SamplingRow) => ({
+const samplingFormValues = ({
+  period,
+  regime,
+  projectType,
+  ratio,
+  minCount,
+  remark,
+  attachment,
+}: SamplingRow) => ({
   period,
   regime,
   projectType,
@@ -50,16 +58,16 @@ export default function SamplingDialog({ opened, onClose, onDone }: Props) {
       ? {
           listId: opened.listId,
           version: opened.version,
-          ...valuesOf(opened),
+          ...samplingFormValues(opened),
         }
-      : { ...samplingFirst, period: lastMonth(), regime: null, projectType: null, remark: '' },
+      : { ...samplingFirst, period: previousMonth(), regime: null, projectType: null, remark: '' },
   )
   const call = opened ? samplingApi.update : samplingApi.save
   const form = useFormState(call.input, begin)
   const read = createRecordReader(samplingApi.detail)
   const about = useFormRecordWithConflicts(
     form,
-    opened && { row: opened, read, valuesOf, labels: samplingRecord.labels },
+    opened && { row: opened, read, valuesOf: samplingFormValues, labels: samplingRecord.labels },
   )
   return (
     <SendModal

@@ -20,7 +20,7 @@ import { RowLink } from '../../kit/list/RowButton'
 import { DetailSection, Facts } from '../../kit/section/Facts'
 import { WhenLoaded } from '../../kit/section/Loaded'
 import { useCan } from '../../session/app'
-import { Draws } from './Draws'
+import { SamplingDraws } from './Draws'
 import { samplingMessages as say } from './sampling.messages'
 import styles from './sampling.module.css'
 import { samplingKind } from './sampling-kind'
@@ -66,7 +66,7 @@ function SamplingDetail({ row, onChanged }: { row: SamplingRow; onChanged: () =>
         </DetailSection>
       )}
       {Number(row.status) >= 30 && <CheckSheets samplingId={row.listId} />}
-      <Draws row={row} onChanged={onChanged} />
+      <SamplingDraws row={row} onChanged={onChanged} />
       <DetailSection title={say.batch}>
         <Facts labels={labels} row={row} picks={batch} />
         {row.attachment.length > 0 && (

@@ -16,7 +16,7 @@ import { useFormState } from '../../kit/form/use-form-state'
 import { PrintButton } from '../../kit/print/PrintButton'
 import { Warning } from '../../kit/section/Warning'
 import { http, session } from '../../session/app'
-import { forgetPassphrase, readPassphrase, savePassphrase, suggestPassphrase } from './passphrase'
+import { deletePassphrase, readPassphrase, savePassphrase, suggestPassphrase } from './passphrase'
 import { samplingMessages as say } from './sampling.messages'
 import styles from './sampling.module.css'
 
@@ -36,8 +36,8 @@ export function WitnessActions({ row, draw, onChanged }: Props) {
   const own = draw.witnesses.find((one) => one.userId === userId)
   const [isCommit, isReveal] = ['commit', 'reveal'].map((action) => row.allowedActions.includes(action))
   if (!own || !row.waitingIds.includes(userId) || !(isCommit || isReveal)) return null
-  const close = () => setOpen(false)
-  const dialog = { row, draw, name: own.name, userId, onClose: close, onDone: onChanged }
+  const closeDialog = () => setOpen(false)
+  const dialog = { row, draw, name: own.name, userId, onClose: closeDialog, onDone: onChanged }
   return (
     <Warning>
       <div className={styles.line}>
@@ -138,7 +138,7 @@ function RevealPassphraseDialog({ row, draw, name, userId, onClose, onDone }: Di
   const revealPassphrase = async ({ secret }: { secret: string }) => {
     const { listId, version } = about.row
     await http.call(samplingApi.reveal, { listId, version, secret })
-    forgetPassphrase(userId, draw.listId)
+    deletePassphrase(userId, draw.listId)
     return say.revealedWord
   }
   return (

@@ -39,5 +39,5 @@ export function readPassphrase(userId: string, drawId: string): string {
 }
 
 /** Deletes the stored 口令 once it has been published. */
-export const forgetPassphrase = (userId: string, drawId: string): void =>
+export const deletePassphrase = (userId: string, drawId: string): void =>
   localStorage.removeItem(passphraseStorageKey(userId, drawId))

@@ -31,7 +31,7 @@ import { ComplaintItem } from './ItemFacts'
 const findings = FINDINGS.map((value) => ({ value, label: value }))
 const rules = complainApi.answer.input
 
-const valuesOf = ({ items, affectResult, measure }: ComplainRow) => ({
+const complaintAnswerValues = ({ items, affectResult, measure }: ComplainRow) => ({
   affectResult,
   measure,
   answers: items.map(({ result, answer, measure: own }) => ({ result, answer, measure: own })),
@@ -39,7 +39,7 @@ const valuesOf = ({ items, affectResult, measure }: ComplainRow) => ({
 const answerFormValues = (row: ComplainRow) => ({
   listId: row.listId,
   version: row.version,
-  ...valuesOf(row),
+  ...complaintAnswerValues(row),
 })
 // The answers are compared one by one.
 const { items: _items, ...labels } = complainRecord.labels
@@ -59,7 +59,7 @@ export function AnswerEditor({ row, onChanged, onTyped }: Props) {
   const about = useFormRecordWithConflicts(form as FormState<z.ZodType>, {
     row,
     read,
-    valuesOf,
+    valuesOf: complaintAnswerValues,
     labels,
     action: 'handle',
   })

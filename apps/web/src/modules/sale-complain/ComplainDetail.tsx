@@ -47,7 +47,7 @@ export function ComplainDetail({ row, onChanged }: { row: ComplainRow; onChanged
       onChanged={onChanged}
       name={`${row.complainType}：${row.projectName}`}
       code={row.complainNo}
-      tools={<Tools row={row} />}
+      tools={<ComplaintDocumentButtons row={row} />}
       asked={moveFormsOf(row)}
     >
       {row.isPausing && <Warning>{say.pausing}</Warning>}
@@ -83,7 +83,7 @@ export function ComplainDetail({ row, onChanged }: { row: ComplainRow; onChanged
   )
 }
 
-function Tools({ row }: { row: ComplainRow }) {
+function ComplaintDocumentButtons({ row }: { row: ComplainRow }) {
   const { listId } = row
   const documentRequest = (templateCode: string) => ({
     kind: 'record' as const,

@@ -38,7 +38,7 @@ export function ComplainEditor({ opened, projectId }: Props) {
     onSaved: useShowSavedRecord(kind, opened?.projectId ?? projectId ?? ''),
   })
   const { record } = editing
-  const save = () =>
+  const saveComplaint = () =>
     record.saveAnd('save', async ({ listId }) => {
       openTab(complainPath(listId))
       return opened ? say.kept : say.saved
@@ -46,7 +46,7 @@ export function ComplainEditor({ opened, projectId }: Props) {
   return (
     <RecordEditorPage
       editing={editing}
-      acts={[{ name: 'save', word: say.save, run: save }]}
+      acts={[{ name: 'save', word: say.save, run: saveComplaint }]}
       title={opened ? `${say.editTitle} ${opened.complainNo}` : say.newTitle}
       note={opened && `${opened.projectName} ${opened.projectCode}`}
       ways={

@@ -5,19 +5,19 @@ import type { FormState } from '../../kit/form/use-form-state'
 
 /** The deadline and timeliness for the current input, once they can be determined. */
 export function useComplaintTimeliness(form: FormState<z.ZodType>) {
-  const text = (name: string) => {
+  const formTextOf = (name: string) => {
     const value = form.get(name)
     return typeof value === 'string' ? value : ''
   }
   const asked = {
-    projectId: text('projectId'),
-    complainType: text('complainType'),
-    stage: text('stage'),
-    receiveTime: text('receiveTime'),
+    projectId: formTextOf('projectId'),
+    complainType: formTextOf('complainType'),
+    stage: formTextOf('stage'),
+    receiveTime: formTextOf('receiveTime'),
   }
-  const packageId = text('packageId')
-  const knownTime = text('knownTime')
-  const authorityNoticeDate = text('authorityNoticeDate')
+  const packageId = formTextOf('packageId')
+  const knownTime = formTextOf('knownTime')
+  const authorityNoticeDate = formTextOf('authorityNoticeDate')
   const isAsked = Object.values(asked).every((value) => value !== '')
   const { data } = useCall(
     complainApi.judge,

@@ -5,7 +5,7 @@ import type { NoticeRow } from '@agency/shared/modules/sale-notice/notice.record
 import { Button, Modal } from '@douyinfe/semi-ui-19'
 import { useState } from 'react'
 import { useBusy } from '../../kit/data/use-busy'
-import { copyText } from '../../kit/file/copy-text'
+import { copyTextAndNotify } from '../../kit/file/copy-text'
 import { QrCode } from '../../kit/qr-code/QrCode'
 import { http } from '../../session/app'
 import { noticeMessages as say } from './notice.messages'
@@ -32,7 +32,7 @@ export function ReceiptLinkButton({ row: { listId, version, linkExpireTime }, on
       },
       () => undefined,
     )
-  const close = () => {
+  const closeAndReload = () => {
     setMade(undefined)
     onChanged()
   }
@@ -47,12 +47,15 @@ export function ReceiptLinkButton({ row: { listId, version, linkExpireTime }, on
           title={say.link}
           maskClosable={false}
           width="min(480px, calc(100vw - 24px))"
-          onCancel={close}
+          onCancel={closeAndReload}
           footer={
             <Button
               theme="solid"
               onClick={() =>
-                void copyText(receiptLinkOf(made.token), { copied: say.linkCopied, failed: say.notCopied })
+                void copyTextAndNotify(receiptLinkOf(made.token), {
+                  copied: say.linkCopied,
+                  failed: say.notCopied,
+                })
               }
             >
               {say.copyLink}

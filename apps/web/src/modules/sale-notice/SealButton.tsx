@@ -1,5 +1,5 @@
-import { rulesOf } from '@agency/shared/fields/fields'
-import { dateAt } from '@agency/shared/format/dates'
+import { pickFieldRules } from '@agency/shared/fields/fields'
+import { shanghaiDateAt } from '@agency/shared/format/dates'
 import { noticeApi } from '@agency/shared/modules/sale-notice/notice.contract'
 import { sealFields } from '@agency/shared/modules/sale-notice/notice.fields'
 import type { NoticeRow } from '@agency/shared/modules/sale-notice/notice.record'
@@ -28,11 +28,11 @@ export function DocumentToSealButton({ row, onChanged }: Props) {
   )
 }
 
-const rules = z.object(rulesOf(sealFields))
+const rules = z.object(pickFieldRules(sealFields))
 
 function DocumentToSealDialog({ row, onChanged, onClose }: Props & { onClose(): void }) {
   const { listId, version, issueDate } = row
-  const [begin] = useState({ issueDate: issueDate ?? dateAt(new Date()) })
+  const [begin] = useState({ issueDate: issueDate ?? shanghaiDateAt(new Date()) })
   const form = useFormState(rules, begin)
   const generateDocumentToSeal = async (filled: z.output<typeof rules>) => {
     await http.call(noticeApi.seal, { listId, version, ...filled })

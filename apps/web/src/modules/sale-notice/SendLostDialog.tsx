@@ -1,4 +1,4 @@
-import { rulesOf } from '@agency/shared/fields/fields'
+import { pickFieldRules } from '@agency/shared/fields/fields'
 import { noticeApi } from '@agency/shared/modules/sale-notice/notice.contract'
 import { lostFields } from '@agency/shared/modules/sale-notice/notice.fields'
 import { useState } from 'react'
@@ -9,7 +9,7 @@ import { useFormState } from '../../kit/form/use-form-state'
 import { http } from '../../session/app'
 import { noticeMessages as say } from './notice.messages'
 
-const lostForm = z.object(rulesOf(lostFields))
+const lostForm = z.object(pickFieldRules(lostFields))
 
 interface Props {
   projectId: string

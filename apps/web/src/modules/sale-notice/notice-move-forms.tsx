@@ -1,4 +1,4 @@
-import { rulesOf } from '@agency/shared/fields/fields'
+import { pickFieldRules } from '@agency/shared/fields/fields'
 import { signatureFields } from '@agency/shared/fields/signature'
 import {
   AT_COUNTER,
@@ -14,10 +14,10 @@ import { moveFormOfFields } from '../../kit/flow/field-form'
 import type { MoveFormFields } from '../../kit/flow/move-form'
 import { FieldInput } from '../../kit/form/FieldInput'
 import { FilesInput } from '../../kit/form/FilesInput'
-import { lazyPart } from '../../shell/lazy-part'
+import { lazyWithSuspense } from '../../shell/lazy-part'
 import { noticeMessages as say } from './notice.messages'
 
-const SignatureField = lazyPart(async () => {
+const SignatureField = lazyWithSuspense(async () => {
   const { SignatureField: Field } = await import('../../kit/form/SignatureField')
   return { default: Field }
 })
@@ -28,7 +28,7 @@ const noticeMoneyFacts = (row: NoticeRow) =>
   labelledFactsOf(noticeRecord.labels, [...whose, 'serviceMoney', 'feeState'], row)
 
 const applicationForm = (row: NoticeRow): MoveFormFields => ({
-  rules: rulesOf(applyFields),
+  rules: pickFieldRules(applyFields),
   first: {
     receiveWay: row.receiveWay ?? AT_COUNTER,
     receiverName: row.receiverName ?? '',

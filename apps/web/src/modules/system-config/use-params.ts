@@ -7,7 +7,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useCall } from '../../kit/data/use-call'
 import { http } from '../../session/app'
-import { ask, notify } from '../../session/dialogs'
+import { askForConfirmation, notify } from '../../session/dialogs'
 import { markProblemsShown } from '../../session/field-problems'
 import { paramMessages as say } from './param.messages'
 
@@ -77,7 +77,7 @@ export function useParamEditing() {
       )
     },
     async restore({ key, version, fallback, fallbackSource }: ParamRow) {
-      const yes = await ask({
+      const yes = await askForConfirmation({
         title: say.restore,
         content: say.askRestore(paramFields[key].label, fallback, say.sources[fallbackSource]),
       })

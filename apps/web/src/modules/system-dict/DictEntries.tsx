@@ -16,18 +16,20 @@ export function DictEntries({ dict, onChanged }: { dict: DictSummary; onChanged(
   const { dictName, fixed, title } = dict
   const of = useMemo(() => dictEntryListOptions(dictName, fixed), [dictName, fixed])
   const cache = useQueryClient()
-  const refreshDictionary = () => {
+  const reportAndRefreshDictionary = () => {
     onChanged()
     void cache.invalidateQueries({ queryKey: ['dict', dictName] })
   }
-  const nameOf = (row: DictRow) => row.label
+  const entryLabelOf = (row: DictRow) => row.label
   return (
     <section aria-label={title}>
       {fixed && <p className={styles.note}>{say.fixedNote}</p>}
       <RecordList<DictRow>
         {...of}
         search={<DictSearch />}
-        {...(fixed ? {} : { nameOf, removesMany: true, onAdd: ({ crud }) => crud.add(newEntryValues(dict)) })}
+        {...(fixed
+          ? {}
+          : { nameOf: entryLabelOf, removesMany: true, onAdd: ({ crud }) => crud.add(newEntryValues(dict)) })}
         firstWord={say.firstEntry}
         toolbar={(ways) => (
           <ImportButton may={`${of.prefix}:add`} opens={DictImport} onSaved={ways.changed} />
@@ -37,7 +39,7 @@ export function DictEntries({ dict, onChanged }: { dict: DictSummary; onChanged(
         actions={({ listId }, ways) => (
           <MoveEntryButtons listId={listId} dictName={dictName} onMoved={ways.changed} />
         )}
-        onChanged={refreshDictionary}
+        onChanged={reportAndRefreshDictionary}
         sheet={(ways) => <DictSheet crud={ways.crud} dict={dict} onSaved={ways.changed} />}
       />
     </section>

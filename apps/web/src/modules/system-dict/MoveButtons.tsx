@@ -15,7 +15,7 @@ interface Props {
 export function MoveEntryButtons({ listId, dictName, onMoved }: Props) {
   const { busy, run } = useBusy()
   const canEdit = useCan(`${dictPrefix}:edit`)
-  const move = (by: 1 | -1) =>
+  const moveEntryInOrder = (by: 1 | -1) =>
     run(async () => {
       const ids = (await http.call(dictApi.list, { dictName, order: 'sort asc' })).map((row) => row.listId)
       const from = ids.indexOf(listId)
@@ -28,10 +28,10 @@ export function MoveEntryButtons({ listId, dictName, onMoved }: Props) {
   if (!canEdit) return null
   return (
     <>
-      <RowButton disabled={busy} onClick={() => void move(-1)}>
+      <RowButton disabled={busy} onClick={() => void moveEntryInOrder(-1)}>
         {say.up}
       </RowButton>
-      <RowButton disabled={busy} onClick={() => void move(1)}>
+      <RowButton disabled={busy} onClick={() => void moveEntryInOrder(1)}>
         {say.down}
       </RowButton>
     </>

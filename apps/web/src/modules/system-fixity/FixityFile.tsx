@@ -84,7 +84,7 @@ const labels = {
   foundSha256: say.foundSha256,
 } as const
 
-const sizeText = (bytes: number | null) =>
+const formatSizeInBytes = (bytes: number | null) =>
   bytes === null ? null : say.bytes(formatFileSize(bytes), formatCount(bytes))
 const hashElement = (hash: string | null) =>
   hash === null ? null : <code className={styles.hash}>{hash}</code>
@@ -101,8 +101,8 @@ export function FixityFile({ file, onDone }: { file: CheckedFile; onDone(): void
         renderers={{
           problem: (_words, row) => <CheckResultTag file={row} />,
           backup: (words) => words || say.noBackup,
-          size: (_words, { size }) => sizeText(size),
-          foundSize: (_words, { foundSize }) => sizeText(foundSize),
+          size: (_words, { size }) => formatSizeInBytes(size),
+          foundSize: (_words, { foundSize }) => formatSizeInBytes(foundSize),
           sha256: (_words, { sha256 }) => hashElement(sha256),
           foundSha256: (_words, { foundSha256 }) => hashElement(foundSha256),
         }}
@@ -117,15 +117,16 @@ function FileButtons({ file, onDone }: { file: CheckedFile; onDone(): void }) {
   const { listId, allowedActions } = file
   const { busy, run } = useBusy()
   const chooser = useRef<HTMLInputElement>(null)
-  const recheck = async () => say.rechecked(checkResultText(await http.call(fixityApi.recheck, { listId })))
-  const restore = async (original: File) => {
+  const recheckFile = async () =>
+    say.rechecked(checkResultText(await http.call(fixityApi.recheck, { listId })))
+  const restoreFromOriginal = async (original: File) => {
     await http.upload(fixityApi.restore, { listId }, [original])
     return say.restored
   }
   return (
     <div className={styles.buttons}>
       {allowedActions.includes('recheck') && (
-        <Button loading={busy} onClick={() => void run(recheck, onDone)}>
+        <Button loading={busy} onClick={() => void run(recheckFile, onDone)}>
           {say.recheck}
         </Button>
       )}
@@ -138,7 +139,7 @@ function FileButtons({ file, onDone }: { file: CheckedFile; onDone(): void }) {
             aria-label={say.choose}
             onChange={({ target }) => {
               const [original] = target.files ?? []
-              if (original) void run(() => restore(original), onDone)
+              if (original) void run(() => restoreFromOriginal(original), onDone)
               // Allows choosing the same file again.
               target.value = ''
             }}

@@ -45,7 +45,7 @@ export default function FixityPage() {
   return (
     <div className={detail.page}>
       {asked && <FixityFile file={asked} onDone={refreshListAndProgress} />}
-      <WhenLoaded query={progress}>{(figures) => <Progress figures={figures} />}</WhenLoaded>
+      <WhenLoaded query={progress}>{(figures) => <FixityProgress figures={figures} />}</WhenLoaded>
       <UnpagedList<CheckedFile>
         list={broken}
         listing={listing}
@@ -69,9 +69,9 @@ const labels = {
   oldestTime: { label: say.oldestTime, kind: 'time' },
 } as const
 
-const countText = (count: number) => say.counted(formatCount(count))
+const formatFileCount = (count: number) => say.counted(formatCount(count))
 
-const Progress = ({ figures }: { figures: FixityOverview }) => (
+const FixityProgress = ({ figures }: { figures: FixityOverview }) => (
   <DetailSection title={say.progress}>
     <p className={styles.intro}>{say.intro}</p>
     <Facts
@@ -82,7 +82,7 @@ const Progress = ({ figures }: { figures: FixityOverview }) => (
         gigabytes: (_words, { gigabytes }) => say.gigabytesOf(gigabytes),
         recentPercent: (_words, { recentPercent }) => say.percent(recentPercent),
         broken: (_words, { broken }) => (
-          <span className={broken > 0 ? styles.problem : undefined}>{countText(broken)}</span>
+          <span className={broken > 0 ? styles.problem : undefined}>{formatFileCount(broken)}</span>
         ),
         rate: (_words, { rate, days }) => say.rateOf(rate, days),
       }}

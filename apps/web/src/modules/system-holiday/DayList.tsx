@@ -16,7 +16,7 @@ interface Props {
 export function HolidayList({ days, onChanged }: Props) {
   const { runAsked } = useBusy()
   const canRemove = useCan(`${prefix}:del`)
-  const remove = ({ day, name }: HolidayDay) =>
+  const confirmAndRemoveHoliday = ({ day, name }: HolidayDay) =>
     runAsked(
       { title: say.ask, content: say.askRemove(day, name), danger: true },
       () => http.call(holidayApi.delete, { days: day }).then(() => say.removed),
@@ -35,7 +35,7 @@ export function HolidayList({ days, onChanged }: Props) {
             </Tag>
             <span className={styles.dayName}>{entry.name}</span>
             {canRemove && (
-              <RowButton danger onClick={() => void remove(entry)}>
+              <RowButton danger onClick={() => void confirmAndRemoveHoliday(entry)}>
                 {say.remove}
               </RowButton>
             )}

@@ -1,4 +1,4 @@
-import { dateAt } from '@agency/shared/format/dates'
+import { shanghaiDateAt } from '@agency/shared/format/dates'
 import { useState } from 'react'
 import { WhenFetched } from '../../kit/empty/Fetched'
 import { MissingYears } from '../../kit/workday/MissingYears'
@@ -12,7 +12,7 @@ import { HolidayCalendar } from './YearView'
 
 /** /system/holiday: the calendar of a year, its entries, and a calculator. */
 export default function HolidayPage() {
-  const today = dateAt(new Date())
+  const today = shanghaiDateAt(new Date())
   const [year, setYear] = useState(Number(today.slice(0, 4)))
   const { kept, changed } = useHolidaysOfYear(year)
   const { data } = kept

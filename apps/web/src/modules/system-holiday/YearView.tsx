@@ -48,7 +48,7 @@ const Month = ({ month: { month, weeks }, today }: { month: CalendarMonth; today
         <tr key={index}>
           {week.map((day, at) =>
             // biome-ignore lint/suspicious/noArrayIndexKey: nor do the days of a week
-            day ? <Day key={at} day={day} today={today} /> : <td key={at} />,
+            day ? <CalendarDayCell key={at} day={day} today={today} /> : <td key={at} />,
           )}
         </tr>
       ))}
@@ -56,7 +56,13 @@ const Month = ({ month: { month, weeks }, today }: { month: CalendarMonth; today
   </table>
 )
 
-function Day({ day: { date, number, weekend, entry }, today }: { day: CalendarDay; today: string }) {
+function CalendarDayCell({
+  day: { date, number, weekend, entry },
+  today,
+}: {
+  day: CalendarDay
+  today: string
+}) {
   const kind = entry?.kind ?? (weekend ? 'weekend' : undefined)
   const isToday = date === today
   return (

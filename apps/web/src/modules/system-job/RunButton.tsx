@@ -9,9 +9,9 @@ export function RunButton({ job, onAsked }: { job: ScheduledJob; onAsked(): void
   const { name, title } = job
   const { busy, runAsked } = useBusy()
   const question = { title: say.run, content: say.askRun(title) }
-  const run = () => http.call(jobApi.run, { name }).then(() => say.asked)
+  const runJobNow = () => http.call(jobApi.run, { name }).then(() => say.asked)
   return (
-    <RowButton loading={busy} onClick={() => void runAsked(question, run, onAsked)}>
+    <RowButton loading={busy} onClick={() => void runAsked(question, runJobNow, onAsked)}>
       {say.run}
     </RowButton>
   )

@@ -11,18 +11,18 @@ import styles from './system-job.module.css'
 const TO_THE_MINUTE = 16
 
 const neverRan = ({ state, lastStart }: ScheduledJob) => state === 'idle' && !lastStart
-const stateWord = (job: ScheduledJob): string => (neverRan(job) ? say.neverRan : say.states[job.state])
-const outcomeWord = ({ lastError, lastResult }: ScheduledJob): string | null => lastError ?? lastResult
+const jobStateText = (job: ScheduledJob): string => (neverRan(job) ? say.neverRan : say.states[job.state])
+const jobOutcomeText = ({ lastError, lastResult }: ScheduledJob): string | null => lastError ?? lastResult
 
 const labels = {
   title: say.name,
   schedule: say.schedule,
-  state: computedColumn(say.state, stateWord),
+  state: computedColumn(say.state, jobStateText),
   lastStart: { label: say.lastStart, kind: 'time' },
   duration: computedColumn(say.duration, ({ lastStart, lastEnd }: ScheduledJob) =>
     durationText(lastStart, lastEnd),
   ),
-  outcome: computedColumn(say.outcome, outcomeWord),
+  outcome: computedColumn(say.outcome, jobOutcomeText),
   nextDue: { label: say.nextDue, kind: 'time' },
 } as const
 export const jobListing = { labels, columns: Object.keys(labels) }
@@ -34,10 +34,10 @@ export type JobRow = ScheduledJob & { listId: string }
 
 export const jobCells: Renderers<JobRow> = {
   state: (words, job) => <Tag color={neverRan(job) ? 'grey' : colors[job.state]}>{words}</Tag>,
-  outcome: (_words, row) => <Outcome {...row} />,
+  outcome: (_words, row) => <JobOutcome {...row} />,
 }
 
-function Outcome({ lastError, lastResult, lastSuccess, failures }: ScheduledJob) {
+function JobOutcome({ lastError, lastResult, lastSuccess, failures }: ScheduledJob) {
   if (!lastError) return lastResult
   return (
     <span className={styles.outcome}>

@@ -1,6 +1,6 @@
 import type { OperationDetail } from '@agency/shared/contract/log.contract'
 import type { FieldNamed } from '@agency/shared/log/log-labels'
-import { dictionariesOf, loggedText } from '@agency/shared/log/logged-text'
+import { dictionariesForValue, loggedText } from '@agency/shared/log/logged-text'
 import { type Difference, differences } from '@agency/shared/modules/system-log/differences'
 import { Button } from '@douyinfe/semi-ui-19'
 import { useState } from 'react'
@@ -75,7 +75,9 @@ const DifferenceRow = ({ difference: { kind }, marked, label, before, after }: L
 
 /** Formats values: dictionary labels, names of people and records, times. */
 function useDifferenceText({ operation: { names }, fieldNamed }: DifferenceText, all: readonly Difference[]) {
-  const dicts = all.flatMap(({ field, before, after }) => dictionariesOf(fieldNamed, field, [before, after]))
+  const dicts = all.flatMap(({ field, before, after }) =>
+    dictionariesForValue(fieldNamed, field, [before, after]),
+  )
   const words = useDictionaryLabelLookup([...new Set(dicts)])
   const speech = { words, fieldNamed, nameOf: (listId: string) => names[listId] }
   return ({ field: name, before, after }: Difference) => {

@@ -15,9 +15,9 @@ type State =
 
 /** 校验日志链: verifies the chain in steps with progress; it can be stopped at any time. */
 export default function VerifyDialog({ onClose }: { onClose(): void }) {
-  const { state, run, stop } = useVerification()
+  const { state, run, stop } = useLogVerification()
   const running = state.kind === 'running'
-  const close = () => {
+  const stopAndClose = () => {
     stop()
     onClose()
   }
@@ -28,14 +28,14 @@ export default function VerifyDialog({ onClose }: { onClose(): void }) {
       title={say.verifyTitle}
       width="min(480px, calc(100vw - 24px))"
       maskClosable={false}
-      onCancel={close}
+      onCancel={stopAndClose}
       footer={
         <>
           {/* Downloads the signed roots as text, to print and store outside the system. */}
           <DownloadButton className={styles.roots} call={operationLogApi.roots} input={{}}>
             {say.roots}
           </DownloadButton>
-          <Button onClick={running ? stop : close}>{running ? say.stop : say.close}</Button>
+          <Button onClick={running ? stop : stopAndClose}>{running ? say.stop : say.close}</Button>
           <Button theme="solid" loading={running} onClick={() => void run()}>
             {state.kind === 'asking' ? say.start : say.again}
           </Button>
@@ -44,13 +44,13 @@ export default function VerifyDialog({ onClose }: { onClose(): void }) {
     >
       <p className={styles.intro}>{say.verifyIntro}</p>
       <div role="status" className={styles.verdict}>
-        <Verdict state={state} />
+        <VerificationState state={state} />
       </div>
     </Modal>
   )
 }
 
-function Verdict({ state }: { state: State }) {
+function VerificationState({ state }: { state: State }) {
   if (state.kind === 'asking') return null
   if (state.kind === 'failed')
     return (
@@ -59,7 +59,7 @@ function Verdict({ state }: { state: State }) {
       </p>
     )
   if (state.kind === 'stopped') return <p>{say.stopped(state.check?.percent ?? 0)}</p>
-  if (state.kind === 'done') return <Outcome check={state.check} />
+  if (state.kind === 'done') return <VerificationOutcome check={state.check} />
   const percent = state.check?.percent ?? 0
   return (
     <>
@@ -69,7 +69,7 @@ function Verdict({ state }: { state: State }) {
   )
 }
 
-function Outcome({ check }: { check: ChainCheck }) {
+function VerificationOutcome({ check }: { check: ChainCheck }) {
   const { broken, brokenRoot, brokenSegment, from, to, total } = check
   if (broken)
     return <p className={styles.bad}>{say.broken(broken.seq, broken.time && formatDateTime(broken.time))}</p>
@@ -83,12 +83,12 @@ function Outcome({ check }: { check: ChainCheck }) {
   return <p className={styles.good}>{say.whole(formatDateTime(from), formatDateTime(to), total ?? 0)}</p>
 }
 
-function useVerification() {
+function useLogVerification() {
   const [state, setState] = useState<State>({ kind: 'asking' })
   const stopping = useRef<AbortController>(undefined)
   useEffect(() => () => stopping.current?.abort(), [])
 
-  const run = async () => {
+  const verifyUntilDone = async () => {
     const control = new AbortController()
     stopping.current = control
     const { signal } = control
@@ -105,5 +105,5 @@ function useVerification() {
       else setState({ kind: 'failed', message: error instanceof Error ? error.message : String(error) })
     }
   }
-  return { state, run, stop: () => stopping.current?.abort() }
+  return { state, run: verifyUntilDone, stop: () => stopping.current?.abort() }
 }

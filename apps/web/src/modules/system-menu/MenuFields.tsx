@@ -24,14 +24,15 @@ interface Props {
 
 /** The fields of a menu entry, by section. */
 export function MenuFields({ form, menus, id }: Props) {
-  const plainField = (name: MenuField, more: { hint?: string; wide?: boolean; disabled?: boolean } = {}) => (
-    <FieldInput form={form} name={name} field={menuFields[name]} {...more} />
-  )
+  const renderPlainField = (
+    name: MenuField,
+    more: { hint?: string; wide?: boolean; disabled?: boolean } = {},
+  ) => <FieldInput form={form} name={name} field={menuFields[name]} {...more} />
   return (
     <>
       <FormSection title={say.basic}>
-        {plainField('permissionName')}
-        {plainField('id', { disabled: id !== undefined, hint: say.idHint })}
+        {renderPlainField('permissionName')}
+        {renderPlainField('id', { disabled: id !== undefined, hint: say.idHint })}
         <ChoiceField
           form={form}
           name="pid"
@@ -39,12 +40,12 @@ export function MenuFields({ form, menus, id }: Props) {
           required
           options={[{ value: TOP_MENU, label: say.topMenu }, ...parentOptions(menus, menuTree, id)]}
         />
-        {plainField('orderNum')}
+        {renderPlainField('orderNum')}
       </FormSection>
       <FormSection title={say.page}>
-        {plainField('path', { wide: true })}
+        {renderPlainField('path', { wide: true })}
         <ComponentField form={form} />
-        {plainField('frame', { wide: true, hint: say.frameHint })}
+        {renderPlainField('frame', { wide: true, hint: say.frameHint })}
       </FormSection>
       <FormSection title={say.look}>
         <IconPicker
@@ -53,14 +54,14 @@ export function MenuFields({ form, menus, id }: Props) {
           onChange={(icon) => form.set('icon', icon)}
           error={form.errors.icon}
         />
-        {plainField('permission', { hint: say.permissionHint })}
-        {plainField('hidden', { hint: say.hiddenHint })}
-        {plainField('keepAlive', { hint: say.keepAliveHint })}
-        {plainField('noCache', { hint: say.noCacheHint })}
-        {plainField('affix', { hint: say.affixHint })}
-        {plainField('breadcrumb', { hint: say.breadcrumbHint })}
-        {plainField('redirect', { hint: say.redirectHint })}
-        {plainField('activeMenu', { hint: say.activeMenuHint })}
+        {renderPlainField('permission', { hint: say.permissionHint })}
+        {renderPlainField('hidden', { hint: say.hiddenHint })}
+        {renderPlainField('keepAlive', { hint: say.keepAliveHint })}
+        {renderPlainField('noCache', { hint: say.noCacheHint })}
+        {renderPlainField('affix', { hint: say.affixHint })}
+        {renderPlainField('breadcrumb', { hint: say.breadcrumbHint })}
+        {renderPlainField('redirect', { hint: say.redirectHint })}
+        {renderPlainField('activeMenu', { hint: say.activeMenuHint })}
       </FormSection>
     </>
   )

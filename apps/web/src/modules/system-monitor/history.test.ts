@@ -1,6 +1,6 @@
 import type { ProcessFigures } from '@agency/shared/contract/monitor.contract'
 import { expect, test } from 'vitest'
-import { MOST_READINGS, memoryChartData, serverLoadChartData, withReading } from './history'
+import { appendReading, MOST_READINGS, memoryChartData, serverLoadChartData } from './history'
 
 const exampleReading = (second: number, changes: Partial<ProcessFigures> = {}): ProcessFigures => ({
   time: new Date(Date.UTC(2026, 0, 5, 1, 0, second)).toISOString(),
@@ -24,7 +24,7 @@ const exampleReading = (second: number, changes: Partial<ProcessFigures> = {}): 
 })
 const exampleReadings = (count: number) =>
   Array.from({ length: count }, (_, index) => exampleReading(index * 5)).reduce(
-    withReading,
+    appendReading,
     [] as readonly ProcessFigures[],
   )
 
@@ -36,7 +36,7 @@ test('只保留最近的读数', () => {
 
 test('同一次读数不记两次', () => {
   const [one] = exampleReadings(1)
-  expect(one && withReading([one], one)).toEqual([one])
+  expect(one && appendReading([one], one)).toEqual([one])
 })
 
 test.each([
@@ -44,7 +44,7 @@ test.each([
   ['重新启动的进程', { calls: 0 }],
 ])('%s答复时重新开始', (_what, changes) => {
   const fresh = exampleReading(60, changes)
-  expect(withReading(exampleReadings(5), fresh)).toEqual([fresh])
+  expect(appendReading(exampleReadings(5), fresh)).toEqual([fresh])
 })
 
 test('内存以 MB 计，处理器以百分数计', () => {

@@ -12,19 +12,19 @@ type Readings = readonly ProcessFigures[]
 /**
  * Adds the newest reading. A reading of another process starts from scratch, because its figures cannot be compared.
  */
-export function withReading(before: Readings, now: ProcessFigures): Readings {
+export function appendReading(before: Readings, now: ProcessFigures): Readings {
   const last = before.at(-1)
   if (last?.time === now.time) return before
   const same = last?.pid === now.pid && now.calls >= last.calls ? before : []
   return [...same, now].slice(-MOST_READINGS)
 }
 
-const timesOf = (readings: Readings) =>
+const formatReadingTimes = (readings: Readings) =>
   readings.map(({ time }) => formatDateTime(new Date(time).toISOString()).slice('YYYY-MM-DD '.length))
 const roundToTenths = (value: number) => Math.round(value * 10) / 10
 
 export const memoryChartData = (readings: Readings): ChartData => ({
-  categories: timesOf(readings),
+  categories: formatReadingTimes(readings),
   series: {
     [say.rss]: readings.map(({ rssBytes }) => roundToTenths(rssBytes / MB)),
     [say.heap]: readings.map(({ heapUsedBytes }) => roundToTenths(heapUsedBytes / MB)),
@@ -34,7 +34,7 @@ export const memoryChartData = (readings: Readings): ChartData => ({
 
 /** The first reading has no rate, because there is none before it. */
 export const serverLoadChartData = (readings: Readings): ChartData => ({
-  categories: timesOf(readings),
+  categories: formatReadingTimes(readings),
   series: {
     [say.callsPerSecond]: readings.map((now, index) => callsPerSecondBetween(readings[index - 1], now)),
     [say.loopDelay]: readings.map(({ loopDelayP99Ms }) => loopDelayP99Ms),

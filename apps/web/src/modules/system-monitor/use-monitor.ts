@@ -5,14 +5,14 @@ import { useEffect, useMemo, useState } from 'react'
 import type { z } from 'zod'
 import { http } from '../../session/app'
 import { useTabActive } from '../../shell/tabs'
-import { memoryChartData, serverLoadChartData, withReading } from './history'
+import { appendReading, memoryChartData, serverLoadChartData } from './history'
 
 const EVERY_MS = 5_000
 /** Polling interval in ms for figures that change slowly. */
 const SELDOM_MS = 60_000
 
 /** Loads figures repeatedly while the page is in front. */
-function useFigures<R extends z.ZodType>(endpoint: Endpoint<typeof nothing, R>, everyMs = EVERY_MS) {
+function usePolledFigures<R extends z.ZodType>(endpoint: Endpoint<typeof nothing, R>, everyMs = EVERY_MS) {
   const active = useTabActive()
   return useQuery<z.output<R>>({
     queryKey: [endpoint.path],
@@ -25,18 +25,18 @@ function useFigures<R extends z.ZodType>(endpoint: Endpoint<typeof nothing, R>, 
 
 export function useMonitor() {
   const [process, database, storage, backup, slow, routes] = [
-    useFigures(monitorApi.process),
-    useFigures(monitorApi.database),
-    useFigures(monitorApi.storage, SELDOM_MS),
-    useFigures(monitorApi.backup),
-    useFigures(monitorApi.slowQueries),
-    useFigures(monitorApi.routes),
+    usePolledFigures(monitorApi.process),
+    usePolledFigures(monitorApi.database),
+    usePolledFigures(monitorApi.storage, SELDOM_MS),
+    usePolledFigures(monitorApi.backup),
+    usePolledFigures(monitorApi.slowQueries),
+    usePolledFigures(monitorApi.routes),
   ]
   const all = [process, database, storage, backup, slow, routes]
   const [readings, setReadings] = useState<readonly ProcessFigures[]>([])
   const now = process.data
   useEffect(() => {
-    if (now) setReadings((before) => withReading(before, now))
+    if (now) setReadings((before) => appendReading(before, now))
   }, [now])
   const charts = useMemo(
     () =>

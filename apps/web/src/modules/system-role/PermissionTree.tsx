@@ -9,7 +9,7 @@ import type { z } from 'zod'
 import type { FormState } from '../../kit/form/use-form-state'
 import { session } from '../../session/app'
 import { PermissionGroupEditor } from './PermissionGroupEditor'
-import { codesMatching, type Power, withDataScope, withPermissions } from './power'
+import { changePermissions, type Power, permissionCodesMatching, withDataScope } from './power'
 import { roleMessages as say } from './role.messages'
 import styles from './system-role.module.css'
 
@@ -32,9 +32,11 @@ export function PermissionTree({ form, disabled, isAll }: Props) {
     form.set('permissions', permissions)
     form.set('scopes', scopes)
   }
-  const canGrant = (code: string) => permits(held, code)
-  const lacks = permissionGroups.some((group) => codesMatching(group, '').some((code) => !canGrant(code)))
-  const found = permissionGroups.filter((group) => codesMatching(group, word).length > 0)
+  const canGrantPermission = (code: string) => permits(held, code)
+  const lacks = permissionGroups.some((group) =>
+    permissionCodesMatching(group, '').some((code) => !canGrantPermission(code)),
+  )
+  const found = permissionGroups.filter((group) => permissionCodesMatching(group, word).length > 0)
   const error = form.errors.permissions ?? form.errors.scopes
   if (isAll) return <p className={styles.note}>{say.adminHint}</p>
   return (
@@ -52,10 +54,10 @@ export function PermissionTree({ form, disabled, isAll }: Props) {
         <PermissionGroupEditor
           key={group.prefix}
           group={group}
-          codes={codesMatching(group, word)}
+          codes={permissionCodesMatching(group, word)}
           power={power}
-          may={(code) => !disabled && canGrant(code)}
-          onCodes={(codes, on) => setPermissionsAndScopes(withPermissions(power, group, codes, on))}
+          may={(code) => !disabled && canGrantPermission(code)}
+          onCodes={(codes, on) => setPermissionsAndScopes(changePermissions(power, group, codes, on))}
           onScope={(scope) => setPermissionsAndScopes(withDataScope(power, group, scope))}
         />
       ))}

@@ -11,7 +11,7 @@ export interface Power {
 const NARROWEST: DataScope = 'SELF'
 
 /** The codes of a group whose own or whose group's name contains the word. */
-export function codesMatching(group: PermissionGroup, word: string): string[] {
+export function permissionCodesMatching(group: PermissionGroup, word: string): string[] {
   const wanted = word.trim().toLowerCase()
   if (group.title.toLowerCase().includes(wanted) || group.prefix.includes(wanted))
     return permissionCodesOf(group)
@@ -21,7 +21,7 @@ export function codesMatching(group: PermissionGroup, word: string): string[] {
 }
 
 /** Grants or withdraws codes of a group. The data scope is added with the first and removed with the last. */
-export function withPermissions(
+export function changePermissions(
   power: Power,
   group: PermissionGroup,
   codes: readonly string[],

@@ -11,8 +11,8 @@ import styles from './system-rule.module.css'
 /** Edits the bands of a fee table: the last has no limit, and new ones are inserted before it. */
 export function BandsEditor({ form, unit = say.wan }: { form: FormState<z.ZodType>; unit?: string }) {
   const bands = (form.get('bands') ?? []) as readonly FeeBand[]
-  const setBands = (next: readonly FeeBand[]) => form.set('bands', next)
-  const appendBand = () => setBands([...bands.slice(0, -1), { upTo: '', rate: '' }, ...bands.slice(-1)])
+  const setFormBands = (next: readonly FeeBand[]) => form.set('bands', next)
+  const appendBand = () => setFormBands([...bands.slice(0, -1), { upTo: '', rate: '' }, ...bands.slice(-1)])
   return (
     <div className={styles.bands}>
       <table className={styles.table}>
@@ -47,7 +47,7 @@ export function BandsEditor({ form, unit = say.wan }: { form: FormState<z.ZodTyp
               </td>
               <td>
                 {band.upTo !== null && (
-                  <RowButton danger onClick={() => setBands(bands.filter((_band, at) => at !== index))}>
+                  <RowButton danger onClick={() => setFormBands(bands.filter((_band, at) => at !== index))}>
                     <span className={styles.hidden}>{say.bandLine(index + 1)}</span>
                     {say.remove}
                   </RowButton>

@@ -1,15 +1,15 @@
 import {
-  date,
-  flag,
-  percent,
-  rate,
-  requiredDict,
-  requiredMoney,
-  rulesOf,
-  whole,
+  booleanField,
+  optionalDateField,
+  optionalRateField,
+  percentField,
+  pickFieldRules,
+  requiredDictionaryField,
+  requiredMoneyField,
+  wholeNumberField,
 } from '@agency/shared/fields/fields'
-import { dateAt } from '@agency/shared/format/dates'
-import { decimal, formatMoney } from '@agency/shared/format/money'
+import { shanghaiDateAt } from '@agency/shared/format/dates'
+import { formatMoney, parseDecimalAmount } from '@agency/shared/format/money'
 import { commissionRuleApi } from '@agency/shared/modules/system-rule/rule.contract'
 import { projectFields } from '@agency/shared/modules/tender-project/project/project.fields'
 import {
@@ -17,11 +17,11 @@ import {
   type CommissionFacts,
   type CommissionPerson,
   type CommissionRole,
-  commissionOf,
+  computeCommission,
 } from '@agency/shared/tendering/commission'
 import type { CommissionRule } from '@agency/shared/tendering/commission-rules'
 import {
-  coefficientWords,
+  coefficientFormulaText,
   commissionRoleNames,
   commissionSentence,
   incomeSentence,
@@ -40,29 +40,29 @@ import styles from './system-rule.module.css'
 
 const { isInternational, isSecret, isPppAgency, isPppConsult, isOutOpen } = projectFields
 const fields = {
-  projectType: requiredDict('项目类型', 'projectType'),
-  serviceMoney: requiredMoney('服务费'),
-  bookPriceCny: requiredMoney('标书费'),
-  totalCost: requiredMoney('成本合计'),
-  developmentProportion: percent('开发占比'),
-  winnigPackagesNum: whole('中标包数', 0, 99),
+  projectType: requiredDictionaryField('项目类型', 'projectType'),
+  serviceMoney: requiredMoneyField('服务费'),
+  bookPriceCny: requiredMoneyField('标书费'),
+  totalCost: requiredMoneyField('成本合计'),
+  developmentProportion: percentField('开发占比'),
+  winnigPackagesNum: wholeNumberField('中标包数', 0, 99),
   isInternational,
   isSecret,
   isPppAgency,
   isPppConsult,
   isOutOpen,
-  isDevelopCommission: flag('工程代理计开发提成'),
-  isLeaveArchive: flag('离职人员归档'),
-  qcFailed: flag('品管不合格'),
-  mainDevelop: rate('主开发约定比例'),
-  helperDevelopCount: whole('协助开发人数', 0, 3),
-  helperDevelop: rate('协助开发约定比例'),
-  helperCount: whole('项目协助人数', 0, 5),
-  helper: rate('项目协助约定比例'),
-  day: { ...date('按哪一天的规则'), rule: z.iso.date('请选择日期') },
-  compared: date('与哪一天的规则对照'),
+  isDevelopCommission: booleanField('工程代理计开发提成'),
+  isLeaveArchive: booleanField('离职人员归档'),
+  qcFailed: booleanField('品管不合格'),
+  mainDevelop: optionalRateField('主开发约定比例'),
+  helperDevelopCount: wholeNumberField('协助开发人数', 0, 3),
+  helperDevelop: optionalRateField('协助开发约定比例'),
+  helperCount: wholeNumberField('项目协助人数', 0, 5),
+  helper: optionalRateField('项目协助约定比例'),
+  day: { ...optionalDateField('按哪一天的规则'), rule: z.iso.date('请选择日期') },
+  compared: optionalDateField('与哪一天的规则对照'),
 } as const
-const rules = z.object(rulesOf(fields))
+const rules = z.object(pickFieldRules(fields))
 type Asked = z.output<typeof rules>
 
 const money = ['projectType', 'serviceMoney', 'bookPriceCny', 'totalCost'] as const
@@ -81,7 +81,7 @@ const project = [
 const people = ['mainDevelop', 'helperDevelopCount', 'helperDevelop', 'helperCount', 'helper'] as const
 const days = ['day', 'compared'] as const
 
-const exampleInput = () => ({
+const exampleCommissionInput = () => ({
   projectType: 'HW',
   serviceMoney: '87000.00',
   bookPriceCny: '3000.00',
@@ -101,19 +101,19 @@ const exampleInput = () => ({
   helperDevelop: null,
   helperCount: 2,
   helper: null,
-  day: dateAt(new Date()),
+  day: shanghaiDateAt(new Date()),
   compared: null,
 })
 
 /** 试算: a project's commissions by the rules of one day, compared with those of another. */
 export default function CommissionTryOut({ onClose }: { onClose(): void }) {
-  const form = useFormState(rules, exampleInput())
+  const form = useFormState(rules, exampleCommissionInput())
   const { data } = useCall(commissionRuleApi.list, {}, { staleTime: 0 })
   const asked = rules.safeParse(form.values)
   return (
     <NamedSideSheet title={say.tryOut} width={760} onClose={onClose}>
       <p className={styles.note}>{say.commissionNote}</p>
-      {asked.success && data && <Outcome asked={asked.data} versions={data} />}
+      {asked.success && data && <CommissionOutcome asked={asked.data} versions={data} />}
       <div ref={form.box}>
         <FormSection title={say.moneyPart}>
           <FieldInputs form={form} fields={fields} names={money} />
@@ -163,10 +163,10 @@ const commissionFactsOf = (asked: Asked): CommissionFacts => ({
   ],
 })
 
-function Outcome({ asked, versions }: { asked: Asked; versions: readonly CommissionRule[] }) {
+function CommissionOutcome({ asked, versions }: { asked: Asked; versions: readonly CommissionRule[] }) {
   const facts = commissionFactsOf(asked)
-  const whole = commissionOf(facts, versions, asked.day)
-  const other = asked.compared ? commissionOf(facts, versions, asked.compared) : undefined
+  const whole = computeCommission(facts, versions, asked.day)
+  const other = asked.compared ? computeCommission(facts, versions, asked.compared) : undefined
   return (
     <section aria-label={say.commission}>
       <p className={styles.fee} aria-live="polite">
@@ -181,13 +181,13 @@ function Outcome({ asked, versions }: { asked: Asked; versions: readonly Commiss
         <li>{profitSentence(whole)}</li>
         <li>
           {say.coefficient}
-          {coefficientWords(whole.coefficient)}
+          {coefficientFormulaText(whole.coefficient)}
         </li>
       </ul>
       <PlainTable
         label={say.commission}
         minWidth={560}
-        columns={columnsOf(whole, other)}
+        columns={commissionColumns(whole, other)}
         rows={whole.lines}
         keyOf={({ userId }) => userId}
       />
@@ -197,17 +197,18 @@ function Outcome({ asked, versions }: { asked: Asked; versions: readonly Commiss
 
 type Line = Commission['lines'][number]
 
-function columnsOf(whole: Commission, other: Commission | undefined): PlainColumn<Line>[] {
-  const comparedRoyalty = ({ userId }: Line) => other?.lines.find((line) => line.userId === userId)?.royalty
+function commissionColumns(whole: Commission, other: Commission | undefined): PlainColumn<Line>[] {
+  const royaltyInComparison = ({ userId }: Line) =>
+    other?.lines.find((line) => line.userId === userId)?.royalty
   return [
     textColumn(say.person, ({ name }) => name),
     textColumn(say.steps, (line) => commissionSentence(line, whole)),
     numberColumn(say.royalty, ({ royalty }) => formatMoney(royalty)),
     ...(other
       ? [
-          numberColumn<Line>(say.compared, (line) => formatMoney(comparedRoyalty(line))),
+          numberColumn<Line>(say.compared, (line) => formatMoney(royaltyInComparison(line))),
           numberColumn<Line>(say.difference, (line) =>
-            formatMoney(decimal(comparedRoyalty(line) ?? '0').minus(line.royalty)),
+            formatMoney(parseDecimalAmount(royaltyInComparison(line) ?? '0').minus(line.royalty)),
           ),
         ]
       : []),

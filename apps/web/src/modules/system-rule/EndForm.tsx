@@ -1,5 +1,5 @@
 import type { InputOf } from '@agency/shared/contract/endpoint'
-import { dateAt } from '@agency/shared/format/dates'
+import { shanghaiDateAt } from '@agency/shared/format/dates'
 import { calendarDateRule } from '@agency/shared/validators/date-rules'
 import { z } from 'zod'
 import { FieldInput } from '../../kit/form/FieldInput'
@@ -22,15 +22,15 @@ interface Props<R extends RuleVersion> {
 
 /** 停用: ends a rule on a day without a successor. */
 export default function EndRuleForm<R extends RuleVersion>({ api, rule, onSaved, onClose }: Props<R>) {
-  const form = useFormState(schema, { effectiveTo: rule.effectiveTo ?? dateAt(new Date()) })
-  const valuesOf = ({ effectiveTo }: R) => ({ effectiveTo })
+  const form = useFormState(schema, { effectiveTo: rule.effectiveTo ?? shanghaiDateAt(new Date()) })
+  const endDateOf = ({ effectiveTo }: R) => ({ effectiveTo })
   const about = useFormRecordWithConflicts<R>(form, {
     row: rule,
     read: createRecordReader<R>(api.detail),
-    valuesOf,
+    valuesOf: endDateOf,
     action: 'end',
   })
-  const end = (filled: z.output<typeof schema>) => {
+  const endRuleVersion = (filled: z.output<typeof schema>) => {
     const { listId, version } = about.row
     return http.call(api.end, { ...filled, listId, version } as InputOf<typeof api.end>)
   }
@@ -42,7 +42,7 @@ export default function EndRuleForm<R extends RuleVersion>({ api, rule, onSaved,
       form={form}
       about={about}
       onClose={onClose}
-      send={(filled) => end(filled).then(() => say.ended)}
+      send={(filled) => endRuleVersion(filled).then(() => say.ended)}
       onSent={onSaved}
     >
       <p className={styles.note}>{say.endHint}</p>

@@ -15,10 +15,10 @@ import type { FormState } from '../../kit/form/use-form-state'
 import { ruleMessages as say } from './rule.messages'
 import styles from './system-rule.module.css'
 
-const optionsOf = (words: Readonly<Record<string, string>>) =>
+const wordsAsOptions = (words: Readonly<Record<string, string>>) =>
   Object.entries(words).map(([value, label]) => ({ value, label }))
 const sides = SIDES.map((side) => ({ value: side, label: side }))
-const auxiliaries = optionsOf(AUXILIARIES)
+const auxiliaries = wordsAsOptions(AUXILIARIES)
 const words = Object.keys(SUMMARY_WORDS)
   .map((name) => `{${name}}`)
   .join('')
@@ -35,7 +35,7 @@ export const emptyVoucherLine = (side: Side): RuleLine => ({
 /** The debit and credit lines of an account rule. */
 export function VoucherLinesEditor({ form }: { form: FormState<z.ZodType> }) {
   const source = form.text('sourceType')
-  const amounts = isVoucherSource(source) ? optionsOf(sourceAmounts(source)) : []
+  const amounts = isVoucherSource(source) ? wordsAsOptions(sourceAmounts(source)) : []
   return (
     <div className={styles.bands}>
       <p className={styles.note}>{say.entriesHint}</p>

@@ -49,7 +49,7 @@ export default function FeeTryOut({ onClose }: { onClose(): void }) {
         ))}
       </div>
       {tables && !table && <p className={styles.error}>{say.noTable}</p>}
-      {table && <Outcome table={table} typed={typed} />}
+      {table && <FeeOutcome table={table} typed={typed} />}
     </NamedSideSheet>
   )
 }
@@ -79,7 +79,7 @@ function NumberBox({ label, unit, value, onChange }: BoxProps) {
   )
 }
 
-function Outcome({ table, typed }: { table: FeeRow; typed: Typed }) {
+function FeeOutcome({ table, typed }: { table: FeeRow; typed: Typed }) {
   if (!Object.values(typed).every((text) => NUMBER.test(text))) return null
   const { amount, ...terms } = typed
   const outcome = serviceFee(yuanFromWan(amount), table, terms)

@@ -18,7 +18,7 @@ export function PatternEditor({ form }: { form: Form }) {
     <div className={styles.bands}>
       <FieldInput form={form} name="pattern" field={numberingFields.pattern} wide />
       <PlaceholderButtons form={form} />
-      <Preview form={form} />
+      <NumberPreview form={form} />
     </div>
   )
 }
@@ -50,7 +50,7 @@ function PlaceholderButtons({ form }: { form: Form }) {
 }
 
 /** Sample numbers from the server, once the input is a valid pattern. */
-function Preview({ form }: { form: Form }) {
+function NumberPreview({ form }: { form: Form }) {
   const [ruleKey, pattern, resets] = ['ruleKey', 'pattern', 'resets'].map(form.text)
   const key = useDeferredValue(JSON.stringify({ ruleKey, pattern, resets }))
   const read = numberingApi.preview.input.safeParse(JSON.parse(key))

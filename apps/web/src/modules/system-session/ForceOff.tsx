@@ -36,7 +36,7 @@ export function ForceLogoutSelectedButton({ list }: { list: List<OpenSession> })
 /** Ends sessions after a confirmation and reports how many were still open. A failure has been shown by the call. */
 function useForceOff(list: List<OpenSession>) {
   const { busy: ending, runAsked } = useBusy()
-  const forceOff = (listIds: readonly string[], content: string) =>
+  const confirmAndForceOff = (listIds: readonly string[], content: string) =>
     runAsked({ title: say.askTitle, content, danger: true }, async () => {
       const ended = http.call(sessionListApi.forceOff, { listIds: [...listIds] })
       await ended.catch(list.refresh)
@@ -44,5 +44,5 @@ function useForceOff(list: List<OpenSession>) {
       await list.afterRemoval(listIds)
       return word
     })
-  return { ending, forceOff }
+  return { ending, forceOff: confirmAndForceOff }
 }

@@ -49,7 +49,7 @@ export default function ReplaceDialog({ row, onChanged, onClose }: Props) {
       setSaving(false)
     }
   }
-  const choose = (chosen: File) => {
+  const chooseReplacementFile = (chosen: File) => {
     setFile(chosen)
     setError(chosen.size > MOST_BYTES ? say.tooLarge : undefined)
   }
@@ -62,7 +62,7 @@ export default function ReplaceDialog({ row, onChanged, onClose }: Props) {
       onOk={() => void uploadReplacement()}
       onClose={onClose}
     >
-      <TemplateFileField file={file} error={error} onChoose={choose} />
+      <TemplateFileField file={file} error={error} onChoose={chooseReplacementFile} />
     </FormModal>
   )
 }

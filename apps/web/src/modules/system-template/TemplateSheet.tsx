@@ -34,12 +34,12 @@ export default function TemplateSheet({ row, onChanged, onClose }: Props) {
           <h2>{say.history}</h2>
           {canEdit && !template.isDefault && <RestoreButton template={template} onRestored={onChanged} />}
         </header>
-        <History template={template} />
+        <TemplateHistory template={template} />
       </section>
       <section className={styles.part} aria-label={say.fields}>
         <h2>{say.fields}</h2>
         <p className={styles.hint}>{say.fieldsHint}</p>
-        {sectionsOf(template.fields).map(({ title: section, loop, fields }) => (
+        {groupFieldsBySection(template.fields).map(({ title: section, loop, fields }) => (
           <div key={section}>
             <h3>
               {section}
@@ -59,7 +59,7 @@ export default function TemplateSheet({ row, onChanged, onClose }: Props) {
   )
 }
 
-const sectionsOf = (fields: readonly DocTemplateField[]) =>
+const groupFieldsBySection = (fields: readonly DocTemplateField[]) =>
   [...new Set(fields.map(({ section }) => section))].map((title) => {
     const own = fields.filter(({ section }) => section === title)
     return { title, loop: own[0]?.loop, fields: own.map(({ name }) => name) }
@@ -67,7 +67,7 @@ const sectionsOf = (fields: readonly DocTemplateField[]) =>
 
 function RestoreButton({ template, onRestored }: { template: DocTemplateRow; onRestored(): void }) {
   const { busy, runAsked } = useBusy()
-  const restore = async () => {
+  const restoreTemplate = async () => {
     await http.call(docTemplateApi.restore, { ...templateParams(template), revision: template.revision })
     return say.restored
   }
@@ -76,7 +76,7 @@ function RestoreButton({ template, onRestored }: { template: DocTemplateRow; onR
       size="small"
       type="danger"
       loading={busy}
-      onClick={() => void runAsked(mayRestore, restore, onRestored)}
+      onClick={() => void runAsked(mayRestore, restoreTemplate, onRestored)}
     >
       {say.restore}
     </Button>
@@ -90,7 +90,7 @@ const mayRestore = {
   danger: true,
 }
 
-function History({ template }: { template: DocTemplateRow }) {
+function TemplateHistory({ template }: { template: DocTemplateRow }) {
   const { listId, revision } = template
   const key = [docTemplateApi.history.path, listId, revision]
   const history = useCall(docTemplateApi.history, templateParams(template), { key, quiet: true })
@@ -99,14 +99,14 @@ function History({ template }: { template: DocTemplateRow }) {
       {(revisions) => (
         <ul className={styles.history}>
           {revisions.map(({ listId, revision, fileName, size, createUserName, createTime }) => (
-            <Revision
+            <RevisionItem
               key={listId}
               name={`${say.revision(revision)}：${fileName ?? say.builtIn}`}
               about={`${createUserName ?? ''} ${formatDateTime(createTime)}${size === null ? '' : ` · ${formatFileSize(size)}`}`}
               onDownload={() => void downloadTemplate(template, revision)}
             />
           ))}
-          <Revision name={say.builtIn} onDownload={() => void downloadTemplate(template, BUILT_IN)} />
+          <RevisionItem name={say.builtIn} onDownload={() => void downloadTemplate(template, BUILT_IN)} />
         </ul>
       )}
     </WhenFetched>
@@ -116,7 +116,7 @@ function History({ template }: { template: DocTemplateRow }) {
 /** The revision number of the built-in template. */
 const BUILT_IN = 0
 
-const Revision = ({ name, about, onDownload }: { name: string; about?: string; onDownload(): void }) => (
+const RevisionItem = ({ name, about, onDownload }: { name: string; about?: string; onDownload(): void }) => (
   <li>
     <span className={styles.name}>
       {name}

@@ -67,8 +67,8 @@ export default function HandoverDialog({ user, onDone, onClose }: Props) {
         <HandoverResultView result={result} />
       ) : (
         <>
-          <Steps at={step} />
-          <Body step={step} user={user} choices={choices} holdings={holdings} onChange={setChoices} />
+          <HandoverStepList at={step} />
+          <HandoverBody step={step} user={user} choices={choices} holdings={holdings} onChange={setChoices} />
           {error && (
             <p role="alert" className={styles.wrong}>
               {error}
@@ -88,7 +88,7 @@ interface BodyProps {
   onChange(choices: Choices): void
 }
 
-function Body({ holdings, ...step }: BodyProps) {
+function HandoverBody({ holdings, ...step }: BodyProps) {
   if (holdings.data) return <HandoverStep {...step} holdings={holdings.data} />
   if (!holdings.error) return <p role="status">{say.loading}</p>
   return (
@@ -132,7 +132,7 @@ const HandoverButtons = ({ step, saving, ready, empty, onStep, onSubmit, onClose
   </>
 )
 
-const Steps = ({ at }: { at: number }) => (
+const HandoverStepList = ({ at }: { at: number }) => (
   <ol className={styles.steps} aria-label={say.stepsLabel}>
     {say.steps.map((title, index) => (
       <li key={title} aria-current={index === at ? 'step' : undefined} data-done={index < at || undefined}>
@@ -148,7 +148,7 @@ function useHandover(user: UserRow, { receivers, opinion, disable }: Choices, on
   const [result, setResult] = useState<HandoverResult>()
   const [saving, setSaving] = useState(false)
   const [error, setError] = useState<string>()
-  const submit = async () => {
+  const submitHandover = async () => {
     setSaving(true)
     setError(undefined)
     const moves = Object.entries(receivers).map(([kind, toUserId]) => ({ kind, toUserId }))
@@ -165,5 +165,5 @@ function useHandover(user: UserRow, { receivers, opinion, disable }: Choices, on
       setSaving(false)
     }
   }
-  return { result, saving, error, submit }
+  return { result, saving, error, submit: submitHandover }
 }

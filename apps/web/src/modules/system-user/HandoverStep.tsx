@@ -28,7 +28,7 @@ interface Props {
 export function HandoverStep(props: Props) {
   if (props.holdings.length === 0 && props.step < 2) return <p>{say.nothing}</p>
   if (props.step === 0) return <HoldingsTable {...props} />
-  return props.step === 1 ? <Receivers {...props} /> : <Confirmation {...props} />
+  return props.step === 1 ? <ReceiversStep {...props} /> : <ConfirmationStep {...props} />
 }
 
 const columns: PlainColumn<Holding>[] = [
@@ -39,7 +39,7 @@ const HoldingsTable = ({ holdings }: Props) => (
   <PlainTable className={styles.held} columns={columns} rows={holdings} keyOf={({ kind }) => kind} />
 )
 
-function Receivers({ user, holdings, choices, onChange }: Props) {
+function ReceiversStep({ user, holdings, choices, onChange }: Props) {
   const { people } = usePeople()
   const among = people.filter((person) => person.listId !== user.listId)
   const chooseReceiver = (kinds: readonly string[], toUserId: string | null) => {
@@ -97,7 +97,7 @@ function ReceiverField({ label, hint, value, among, onChange }: ReceiverProps) {
   )
 }
 
-function Confirmation({ user, holdings, choices, onChange }: Props) {
+function ConfirmationStep({ user, holdings, choices, onChange }: Props) {
   const { nameOf } = usePeople()
   const id = useId()
   return (

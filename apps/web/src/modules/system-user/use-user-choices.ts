@@ -6,7 +6,7 @@ import type { FormState } from '../../kit/form/use-form-state'
 import { userMessages as say } from './user.messages'
 
 const NONE: readonly { listId: string; name: string; code: string | null }[] = []
-const asOption = ({ listId, name }: { listId: string; name: string }) => ({ value: listId, label: name })
+const rowAsOption = ({ listId, name }: { listId: string; name: string }) => ({ value: listId, label: name })
 
 /** Options for an account: departments, jobs and roles. */
 export function useUserChoices() {
@@ -14,15 +14,15 @@ export function useUserChoices() {
   const { data: jobs = NONE } = useCall(commonApi.getJobList, {})
   const orgs = useOrgOptions()
   /** The administrator role has a switch of its own, so it is not among the roles to choose. */
-  const givenRoles = roles.filter((role) => role.code !== 'ADMIN').map(asOption)
+  const givenRoles = roles.filter((role) => role.code !== 'ADMIN').map(rowAsOption)
   return {
     orgs,
     givenRoles,
-    roles: roles.map(asOption),
+    roles: roles.map(rowAsOption),
     /** The options by field, for the form of an account. */
     choices: (form: FormState<z.ZodType>) => ({
       departmentId: { options: orgs, required: true },
-      jobId: { options: jobs.map(asOption), clearable: true },
+      jobId: { options: jobs.map(rowAsOption), clearable: true },
       roleIds: {
         options: givenRoles,
         multiple: true,

@@ -29,7 +29,7 @@ export function useAccountActions(user: UserRow, ways: RecordListActions<UserRow
   return {
     busy,
     async disable() {
-      const held = await responsibilitiesText(user)
+      const held = await loadResponsibilitiesText(user)
       const content = say.disableText(realName) + (held ? say.disableHeld(held) : '')
       await runAfterConfirmation({ title: say.disableTitle, content, okText: say.disable }, async () => {
         await http.call(userApi.disable, { listId, version })
@@ -63,7 +63,7 @@ export function useAccountActions(user: UserRow, ways: RecordListActions<UserRow
 }
 
 /** What the person is responsible for, as a hint in the question; without it the question is asked as well. */
-async function responsibilitiesText({ listId }: UserRow): Promise<string> {
+async function loadResponsibilitiesText({ listId }: UserRow): Promise<string> {
   const held = await http.call(userApi.holdings, { listId }, { quiet: true }).catch(() => [])
   return held.map(({ title, count }) => `${title} ${count} 项`).join('，')
 }

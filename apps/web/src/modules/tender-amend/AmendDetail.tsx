@@ -14,7 +14,7 @@ import { AmendBuyers } from './AmendBuyers'
 import { amendMessages as say } from './amend.messages'
 import styles from './amend.module.css'
 import { amendKind } from './amend-kind'
-import { minuteText } from './lot-hints'
+import { formatToMinuteOrNone } from './lot-hints'
 
 const facts = ['amendType', 'affectsBids', 'packageNos', 'media', 'createUserName', 'createTime']
 const published = ['effectTime', 'fileVersion']
@@ -76,9 +76,9 @@ function ChangedTimes({ row }: { row: AmendRow }) {
             <span className={section.quiet}>{`${say.lot} ${shortLotNo(lot.packageNo)}`}</span>
           </div>
           <div className={section.line}>
-            <del>{minuteText(lot[name])}</del>
+            <del>{formatToMinuteOrNone(lot[name])}</del>
             <span aria-hidden="true">→</span>
-            <ins className={styles.after}>{minuteText(row[name])}</ins>
+            <ins className={styles.after}>{formatToMinuteOrNone(row[name])}</ins>
           </div>
         </li>
       ))}

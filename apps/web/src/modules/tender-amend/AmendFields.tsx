@@ -8,7 +8,7 @@ import { FormSection } from '../../kit/form/FormSection'
 import type { FormState } from '../../kit/form/use-form-state'
 import { amendMessages as say } from './amend.messages'
 import styles from './amend.module.css'
-import { type Amendable, currentTimesText, lotChoices, RuleEffects } from './lot-hints'
+import { type Amendable, currentTimesText, lotOptions, OpeningRuleEffects } from './lot-hints'
 
 interface Props {
   form: FormState<z.ZodType>
@@ -27,7 +27,7 @@ export function AmendFields({ form, lots, opened, row }: Props) {
   const times = amendTimes.filter(
     (name) => !isPrequalifyTime(name) || chosen.some((lot) => lot[name] !== null),
   )
-  const affected = form.get('affectsBids') === true ? <RuleEffects lots={chosen} /> : say.affectsHint
+  const affected = form.get('affectsBids') === true ? <OpeningRuleEffects lots={chosen} /> : say.affectsHint
   return (
     <>
       <FormSection title={say.scope}>
@@ -35,7 +35,7 @@ export function AmendFields({ form, lots, opened, row }: Props) {
           form={form}
           name="packageIds"
           label={amendFields.packageIds.label}
-          options={lotChoices(lots, opened)}
+          options={lotOptions(lots, opened)}
           multiple
           required
         />

@@ -1,5 +1,5 @@
 import type { AnswerOf } from '@agency/shared/contract/endpoint'
-import { dateAt, formatDateTime } from '@agency/shared/format/dates'
+import { formatDateTime, shanghaiDateAt } from '@agency/shared/format/dates'
 import type { amendApi } from '@agency/shared/modules/tender-amend/amend.contract'
 import type { AmendRow, AmendTime } from '@agency/shared/modules/tender-amend/amend.record'
 import { shortLotNo } from '@agency/shared/tendering/lot-no'
@@ -10,10 +10,11 @@ import styles from './amend.module.css'
 export type Amendable = AnswerOf<typeof amendApi.amendable>
 type Lot = Amendable[number]
 
-export const minuteText = (time: string | null) => (time ? formatDateTime(time).slice(0, 16) : say.none)
+export const formatToMinuteOrNone = (time: string | null) =>
+  time ? formatDateTime(time).slice(0, 16) : say.none
 
 /** Returns the lots that a person may choose, including those chosen before. */
-export function lotChoices(lots: readonly Lot[], opened: AmendRow | undefined) {
+export function lotOptions(lots: readonly Lot[], opened: AmendRow | undefined) {
   const known = [
     ...lots,
     ...(opened?.lots ?? []).filter((lot) => !lots.some((one) => one.listId === lot.listId)),
@@ -26,12 +27,12 @@ export function lotChoices(lots: readonly Lot[], opened: AmendRow | undefined) {
 
 /** The current times of the chosen lots as text, each different time once. */
 export function currentTimesText(lots: readonly Lot[], name: AmendTime): string | undefined {
-  const times = [...new Set(lots.map((lot) => minuteText(lot[name])))]
+  const times = [...new Set(lots.map((lot) => formatToMinuteOrNone(lot[name])))]
   return times.length > 0 ? say.was(times.join('、')) : undefined
 }
 
 /** The effect of R07 on each lot if the amendment were published today. */
-export const RuleEffects = ({ lots }: { lots: readonly Lot[] }) => (
+export const OpeningRuleEffects = ({ lots }: { lots: readonly Lot[] }) => (
   <ul className={styles.rules}>
     {lots
       .filter(({ rule }) => rule !== null)
@@ -47,7 +48,7 @@ export const RuleEffects = ({ lots }: { lots: readonly Lot[] }) => (
 function openingEffectText({ packageNo, earliestOpening, openTime, rule }: Lot): string {
   const no = shortLotNo(packageNo)
   if (!earliestOpening || !openTime) return say.untold(no, rule ?? '')
-  return dateAt(new Date(openTime)) < earliestOpening
+  return shanghaiDateAt(new Date(openTime)) < earliestOpening
     ? say.mustPostpone(no, earliestOpening)
     : say.mayStay(no)
 }

@@ -44,14 +44,14 @@ export default function BondTab({ projectId }: { projectId: string }) {
       kind={kind}
       projectId={projectId}
       call={bondApi.list}
-      summary={summaryOf}
+      summary={bondSummaryText}
       empty={say.emptyTab}
     />
   )
 }
 
 /** Says how many bonds have each status, with their amounts. */
-function summaryOf(rows: readonly BondRow[]): string {
+function bondSummaryText(rows: readonly BondRow[]): string {
   return Object.entries(statusNamesOf(bondFlow))
     .map(([status, name]) => ({ name, of: rows.filter((row) => row.status === status) }))
     .filter(({ of }) => of.length > 0)

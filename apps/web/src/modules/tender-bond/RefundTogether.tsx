@@ -28,7 +28,7 @@ const schema = z.object({ opinion, ccUserIds, refundTime, refundFile, bonds: z.r
 type Typed = z.output<typeof schema>
 
 /** Every bond needs a receipt, the common one or its own. */
-function receiptProblems(values: FormValues) {
+function missingReceiptProblems(values: FormValues) {
   const { refundFile: ofAll, bonds } = values as unknown as Typed
   const isThere = (ofAll ?? []).length > 0 || Object.values(bonds).every((its) => its.refundFile.length > 0)
   return isThere ? [] : [{ field: 'refundFile', message: say.noReceipt }]
@@ -44,16 +44,16 @@ const initialRefundValues = (bonds: readonly BondRow[]): FormValues => ({
 })
 
 /** The interest of a bond: as entered, as approved, or as calculated; undefined while unknown. */
-const interestOf = ({ listId, allowedInterest }: BondRow, typed: Typed['bonds'], terms: Terms) =>
+const currentInterestOf = ({ listId, allowedInterest }: BondRow, typed: Typed['bonds'], terms: Terms) =>
   typed[listId]?.interest ?? allowedInterest ?? terms.get(listId)?.proposed
 
 /** 退还 of several bonds on the same day: common date and bank receipt, interest for each. */
 export function RefundBondsDialog(props: TogetherProps) {
   const [first] = useState(() => initialRefundValues(props.bonds))
-  const form = useFormState(schema, first, receiptProblems)
+  const form = useFormState(schema, first, missingReceiptProblems)
   const terms = useInterestTermsOfAll(props.bonds, form.text('refundTime'))
   const typed = form.get('bonds') as Typed['bonds']
-  const currentSums = (bonds: readonly BondRow[]) => sumsOf(bonds, typed, terms)
+  const currentSums = (bonds: readonly BondRow[]) => refundSumsOf(bonds, typed, terms)
   const state = useBondsTogether<Typed>({
     ...props,
     form,
@@ -67,13 +67,15 @@ export function RefundBondsDialog(props: TogetherProps) {
           version: bond.version,
           refundMoney: bond.arriveMoney ?? '',
           ...own[bond.listId],
-          interest: interestOf(bond, own, terms) ?? '',
+          interest: currentInterestOf(bond, own, terms) ?? '',
         })),
       }
       return http.call(bondApi.refundTogether, input, key)
     },
     // Bonds removed from the form or already done are skipped.
-    notYet: props.bonds.some((bond) => typed[bond.listId] && interestOf(bond, typed, terms) === undefined)
+    notYet: props.bonds.some(
+      (bond) => typed[bond.listId] && currentInterestOf(bond, typed, terms) === undefined,
+    )
       ? say.reckoning
       : undefined,
     doneOf: (bonds) => say.refunded(bonds.length, formatMoney(currentSums(bonds).all)),
@@ -104,7 +106,7 @@ export function RefundBondsDialog(props: TogetherProps) {
             form={form}
             bond={bond}
             terms={terms.get(bond.listId)}
-            interest={interestOf(bond, typed, terms)}
+            interest={currentInterestOf(bond, typed, terms)}
           />
           <OwnReceiptField form={form} bond={bond} />
         </>
@@ -120,9 +122,9 @@ interface Sums {
   all: string | undefined
 }
 
-function sumsOf(bonds: readonly BondRow[], typed: Typed['bonds'], terms: Terms): Sums {
+function refundSumsOf(bonds: readonly BondRow[], typed: Typed['bonds'], terms: Terms): Sums {
   const money = sumYuan(bonds.map(({ arriveMoney }) => arriveMoney ?? '0'))
-  const each = bonds.map((bond) => interestOf(bond, typed, terms))
+  const each = bonds.map((bond) => currentInterestOf(bond, typed, terms))
   const known = each.filter((one) => one !== undefined && refundFields.interest.rule.safeParse(one).success)
   if (known.length < bonds.length) return { money, interest: undefined, all: undefined }
   const interest = sumYuan(known as string[])

@@ -7,7 +7,7 @@ import { useBusy } from '../../kit/data/use-busy'
 import type { RecordListActions } from '../../kit/list/use-record-list'
 import { useCan } from '../../session/app'
 import { notify } from '../../session/dialogs'
-import { go } from '../../shell/navigate'
+import { goToAddress } from '../../shell/navigate'
 import { usePageLocation } from '../../shell/own-place'
 import { bondMessages as say } from './bond.messages'
 import { loadBonds } from './load-bonds'
@@ -57,7 +57,7 @@ function useBondsNamedInAddress(start: (listIds: readonly string[]) => void): vo
   const begin = useEffectEvent((listIds: string) => {
     const left = new URLSearchParams(search)
     left.delete(BOND_TOGETHER)
-    go(left.size > 0 ? `${pathname}?${left}` : pathname, { replace: true })
+    goToAddress(left.size > 0 ? `${pathname}?${left}` : pathname, { replace: true })
     start(listIds.split(','))
   })
   useEffect(() => {

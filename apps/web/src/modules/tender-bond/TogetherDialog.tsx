@@ -31,7 +31,7 @@ export function SeveralBondsDialog({ move, others, form, state, facts, once, eac
   const { waiting, done, saving, make } = state
   const word = say.doTogether(move.label, waiting.length)
   const isOver = waiting.length === 0
-  const draw = () => (
+  const renderBondForm = () => (
     <>
       {once}
       <ul className={styles.bonds} aria-label={say.bonds}>
@@ -55,7 +55,7 @@ export function SeveralBondsDialog({ move, others, form, state, facts, once, eac
     >
       {done && <Warning role="status">{say.stillThere(done)}</Warning>}
       {others.length > 0 && <p className={styles.hint}>{say.others(others.map(describeOtherBond))}</p>}
-      <MoveFields move={move} form={form} asked={{ facts: () => facts, draw }} />
+      <MoveFields move={move} form={form} asked={{ facts: () => facts, draw: renderBondForm }} />
     </FormModal>
   )
 }

@@ -22,7 +22,7 @@ const basicAccount: MoveFormFields = {
 }
 
 /** Warnings about fields of the registration, shown where the person decides. */
-const Warnings = ({ lines }: { lines: readonly string[] }) =>
+const WarningLines = ({ lines }: { lines: readonly string[] }) =>
   lines.map((line) => <Warning key={line}>{line}</Warning>)
 
 /** The input of the moves of a bond. */
@@ -66,7 +66,7 @@ const refundForm = (row: BondRow): MoveFormFields => {
     first: { refundMoney: row.arriveMoney, interest: '', interestReason: row.interestReason, refundFile: [] },
     facts: (typed) => [
       ...labelledFactsOf(bondRecord.labels, [...whose, ...paidFrom], row),
-      { label: say.paidBack, kind: 'money', value: sumTyped(typed.refundMoney, typed.interest) },
+      { label: say.paidBack, kind: 'money', value: sumTypedAmounts(typed.refundMoney, typed.interest) },
     ],
     draw: (form) => (
       <>
@@ -85,7 +85,7 @@ const arrivalFacts = (row: BondRow) =>
   labelledFactsOf(bondRecord.labels, [...whose, ...paidFrom, 'arriveMoney', 'arriveTime'], row)
 
 /** The sum of entered amounts; undefined while one of them is invalid. */
-function sumTyped(...typed: readonly unknown[]): string | undefined {
+function sumTypedAmounts(...typed: readonly unknown[]): string | undefined {
   const amounts = typed.map((text) => parseAmount(String(text ?? '')))
   return amounts.every((amount) => amount !== undefined) ? sumYuan(amounts as Amount[]) : undefined
 }
@@ -95,7 +95,7 @@ const confirmationForm = (row: BondRow): MoveFormFields => ({
   rules: row.needsBasicAccount ? basicAccount.rules : {},
   draw: (form) => (
     <>
-      <Warnings lines={row.warnings} />
+      <WarningLines lines={row.warnings} />
       {row.needsBasicAccount && basicAccount.draw?.(form)}
     </>
   ),

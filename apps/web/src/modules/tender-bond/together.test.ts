@@ -2,11 +2,16 @@ import type { BondRow } from '@agency/shared/modules/tender-bond/bond.record'
 import { expect, test } from 'vitest'
 import { mostAwaitedMove } from './together'
 
-const bond = (listId: string, ...allowedActions: string[]) =>
+const makeBond = (listId: string, ...allowedActions: string[]) =>
   ({ listId, allowedActions }) as unknown as BondRow
 
 test('several bonds are moved on by the step that most of them wait for, the others are named', () => {
-  const rows = [bond('1', 'confirm'), bond('2', 'refund', 'interestAsk'), bond('3', 'refund'), bond('4')]
+  const rows = [
+    makeBond('1', 'confirm'),
+    makeBond('2', 'refund', 'interestAsk'),
+    makeBond('3', 'refund'),
+    makeBond('4'),
+  ]
   const together = mostAwaitedMove(rows)
   expect(together?.move.key).toBe('refund')
   expect(together?.bonds.map(({ listId }) => listId)).toEqual(['2', '3'])
@@ -14,6 +19,6 @@ test('several bonds are moved on by the step that most of them wait for, the oth
 })
 
 test('confirming is confirming, not one of its other outcomes; nothing in common is nothing', () => {
-  expect(mostAwaitedMove([bond('1', 'confirm'), bond('2', 'register')])?.move.key).toBe('confirm')
-  expect(mostAwaitedMove([bond('1', 'interestAsk')])).toBeUndefined()
+  expect(mostAwaitedMove([makeBond('1', 'confirm'), makeBond('2', 'register')])?.move.key).toBe('confirm')
+  expect(mostAwaitedMove([makeBond('1', 'interestAsk')])).toBeUndefined()
 })

@@ -8,20 +8,20 @@ type TermsOfOne = AnswerOf<typeof bondApi.interestTerms>
 /** The terms of the refunds by bond id; entries are missing while unknown. */
 export type Terms = ReadonlyMap<string, TermsOfOne>
 
-const termsQuery = ({ listId }: Pick<BondRow, 'listId'>, refundTime: unknown) => ({
+const interestTermsInput = ({ listId }: Pick<BondRow, 'listId'>, refundTime: unknown) => ({
   listId,
   ...(typeof refundTime === 'string' && refundTime !== '' ? { refundTime } : {}),
 })
 
 /** The interest for a refund on a day, by default today. */
 export const useInterestTerms = (bond: BondRow, refundTime: unknown): TermsOfOne | undefined =>
-  useCall(bondApi.interestTerms, termsQuery(bond, refundTime)).data
+  useCall(bondApi.interestTerms, interestTermsInput(bond, refundTime)).data
 
 /** Loads the interest of several bonds for a refund on a day. */
 export const useInterestTermsOfAll = (bonds: readonly BondRow[], refundTime: unknown): Terms =>
   useQueries({
     queries: bonds.map((bond) =>
-      endpointQuery(bondApi.interestTerms, termsQuery(bond, refundTime), { quiet: true }),
+      endpointQuery(bondApi.interestTerms, interestTermsInput(bond, refundTime), { quiet: true }),
     ),
     combine: (results) =>
       new Map(

@@ -52,7 +52,7 @@ export function useBondsTogether<F>({
     form.change('bonds', (typed) =>
       Object.fromEntries(Object.entries(typed as object).filter(([listId]) => stays(listId))),
     )
-  const handleResults = async (results: readonly Outcome[]) => {
+  const reportAndKeepRefused = async (results: readonly Outcome[]) => {
     const failed = new Map(
       results.filter(({ code }) => code !== CODE.ok).map(({ listId, msg }) => [listId, msg] as const),
     )
@@ -73,8 +73,8 @@ export function useBondsTogether<F>({
     keepInputsOfBonds((listId) => failed.has(listId))
     notify.warning(say.notAllDone(results.length - failed.size, failed.size))
   }
-  const attemptAll = async (filled: F): Promise<undefined> => {
-    await handleResults(await attempt((key) => send(filled, waiting, key)))
+  const sendAllWaiting = async (filled: F): Promise<undefined> => {
+    await reportAndKeepRefused(await attempt((key) => send(filled, waiting, key)))
     return undefined
   }
   return {
@@ -83,7 +83,7 @@ export function useBondsTogether<F>({
     refused,
     done,
     saving,
-    make: () => (notYet === undefined ? void submit(attemptAll) : notify.warning(notYet)),
+    make: () => (notYet === undefined ? void submit(sendAllWaiting) : notify.warning(notYet)),
     drop(gone: string) {
       setBonds(bonds.filter(({ listId }) => listId !== gone))
       keepInputsOfBonds((listId) => listId !== gone)

@@ -9,7 +9,7 @@ import type { z } from 'zod'
 import { FieldInputs, FieldSections } from '../../kit/form/FieldInputs'
 import { FormSection } from '../../kit/form/FormSection'
 import type { FormState } from '../../kit/form/use-form-state'
-import { Changes } from './Changes'
+import { FieldChangeList } from './Changes'
 import { changeMessages as say } from './change.messages'
 import styles from './change.module.css'
 
@@ -48,7 +48,7 @@ export const ChangeFields = ({ form, project, changes, ownId }: Props) => (
     {changes.length > 0 && (
       <section aria-label={say.content}>
         <h2 className={styles.subtitle}>{say.content}</h2>
-        <Changes changes={changes} />
+        <FieldChangeList changes={changes} />
       </section>
     )}
   </>

@@ -7,7 +7,7 @@ import { RecordView } from '../../kit/detail/RecordView'
 import { DetailSection, Facts } from '../../kit/section/Facts'
 import { Warning } from '../../kit/section/Warning'
 import { openTab } from '../../shell/tabs'
-import { Changes } from './Changes'
+import { FieldChangeList } from './Changes'
 import { changeMessages as say } from './change.messages'
 import { changeKind } from './change-kind'
 
@@ -35,7 +35,7 @@ function ChangeDetail({ row, onChanged }: { row: ChangeRow; onChanged: () => voi
     >
       {row.isOutdated && <Warning>{say.outdated}</Warning>}
       <DetailSection title={say.content}>
-        <Changes changes={row.changes} />
+        <FieldChangeList changes={row.changes} />
       </DetailSection>
       <DetailSection title={say.reason}>
         <Facts labels={labels} row={row} picks={['reason', 'createUserName', 'createTime', 'effectTime']} />

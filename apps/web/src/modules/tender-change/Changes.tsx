@@ -7,7 +7,7 @@ import { changeMessages as say } from './change.messages'
 import styles from './change.module.css'
 
 /** Fields of a project with old and new values. */
-export const Changes = ({ changes }: { changes: readonly FieldChange[] }) => (
+export const FieldChangeList = ({ changes }: { changes: readonly FieldChange[] }) => (
   <ul className={section.cards}>
     {changes.map(({ field, before, after }) => (
       <li key={field}>

@@ -24,11 +24,11 @@ export function useChangeRequest(project: ProjectRow, opened: ChangeRow | undefi
     empty: () => changeFormValues(project, {}),
     valuesOf: (row: ChangeRow) => changeFormValues(project, row),
   })
-  const send = () =>
+  const saveAndSendChange = () =>
     editing.record.saveAnd('send', async ({ listId, version, status }) => {
       if (status === changeStatus.fix) await http.call(changeApi.submit, { listId, version })
       await replaceTab(projectEditPath(project.listId), changePath(listId))
       return say.sent
     })
-  return { editing, changes: changesToProject(project, editing.form.values), send }
+  return { editing, changes: changesToProject(project, editing.form.values), send: saveAndSendChange }
 }

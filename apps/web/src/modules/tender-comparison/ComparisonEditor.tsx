@@ -20,7 +20,7 @@ import { session } from '../../session/app'
 import { ClientField } from './ClientField'
 import { comparisonMessages as say } from './comparison.messages'
 import { comparisonKind as kind } from './comparison-kind'
-import { Lessons } from './Lessons'
+import { LessonsFromLostBids } from './Lessons'
 import { RequiredPapersTable } from './Papers'
 import { QuotePanel } from './QuotePanel'
 
@@ -96,12 +96,12 @@ export function ComparisonEditor({ opened }: { opened?: ComparisonRow | undefine
       </FormSection>
       <FormSection title={say.papers}>
         <RequiredPapersEditor form={form} />
-        <HeldPapers form={form} />
+        <PapersInStock form={form} />
       </FormSection>
       <FormSection title={say.files}>
         <FieldInputs form={form} fields={fields} ownId={ownId} names={handing} />
       </FormSection>
-      <Lessons
+      <LessonsFromLostBids
         comparisonName={form.text('comparisonName')}
         clientId={form.text('clientId') || null}
         projectType={form.text('projectType') || null}
@@ -145,7 +145,7 @@ const RequiredPapersEditor = ({ form }: { form: FormState<z.ZodType> }) => (
 )
 
 /** What the register holds of the required documents entered so far. */
-function HeldPapers({ form }: { form: FormState<z.ZodType> }) {
+function PapersInStock({ form }: { form: FormState<z.ZodType> }) {
   const rows = (form.get('requiredPapers') ?? []) as readonly RequiredPaper[]
   const kept = rows.filter(({ materialType }) => materialType)
   if (kept.length === 0) return null

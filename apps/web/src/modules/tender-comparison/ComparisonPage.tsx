@@ -22,7 +22,7 @@ import { comparisonMessages as say } from './comparison.messages'
 import { comparisonKind as kind } from './comparison-kind'
 import { moveFormsOf } from './comparison-move-forms'
 import { Countdown } from './Deadline'
-import { Lessons } from './Lessons'
+import { LessonsFromLostBids } from './Lessons'
 import { RequiredPapersTable } from './Papers'
 import { QuotePanel } from './QuotePanel'
 
@@ -119,14 +119,14 @@ function ComparisonDetail({ row, onChanged }: { row: ComparisonRow; onChanged():
           <Facts labels={labels} row={row} picks={sealed} />
         </DetailSection>
       )}
-      {row.result && <Outcome row={row} />}
-      {isOpen && <Lessons {...row} />}
+      {row.result && <ComparisonOutcome row={row} />}
+      {isOpen && <LessonsFromLostBids {...row} />}
     </RecordView>
   )
 }
 
 /** The result, and the quotes of the others. */
-function Outcome({ row }: { row: ComparisonRow }) {
+function ComparisonOutcome({ row }: { row: ComparisonRow }) {
   const { competitors, quoteWay, result } = row
   const isWon = result === WON
   const columns: PlainColumn<Competitor>[] = [

@@ -8,7 +8,7 @@ import styles from './comparison.module.css'
 const MINUTE_MS = 60_000
 
 /** Returns the current time, updated every minute. */
-function useNow(): Date {
+function useCurrentMinute(): Date {
   const [now, tick] = useState(() => new Date())
   useEffect(() => {
     const timer = setInterval(() => tick(new Date()), MINUTE_MS)
@@ -24,14 +24,14 @@ interface Props {
 
 /** 递交截止: red when it is near or has passed and the offer is not submitted yet. */
 export function Deadline({ row: { status, submitDeadline }, words }: Props) {
-  const near = deadlineNearness(submitDeadline, useNow())
+  const near = deadlineNearness(submitDeadline, useCurrentMinute())
   const isNear = isInPreparation(status) && near !== 'far'
   return <span className={isNear ? styles.near : undefined}>{words}</span>
 }
 
 /** The remaining time as text. */
 export function Countdown({ row: { status, submitDeadline } }: Pick<Props, 'row'>) {
-  const now = useNow()
+  const now = useCurrentMinute()
   if (!isInPreparation(status)) return null
   const near = deadlineNearness(submitDeadline, now)
   const minutes = Math.floor((Date.parse(submitDeadline) - now.getTime()) / MINUTE_MS)

@@ -17,7 +17,13 @@ interface Props {
 }
 
 /** Lessons from similar 比选 that were lost; nothing when there are none. */
-export function Lessons({ comparisonName, clientId, projectType, listId, box: Box = DetailSection }: Props) {
+export function LessonsFromLostBids({
+  comparisonName,
+  clientId,
+  projectType,
+  listId,
+  box: Box = DetailSection,
+}: Props) {
   const asked = {
     ...(comparisonName ? { comparisonName } : {}),
     ...(clientId ? { clientId } : {}),
@@ -34,14 +40,14 @@ export function Lessons({ comparisonName, clientId, projectType, listId, box: Bo
       <p className={styles.quiet}>{say.lessonsNote}</p>
       <ul className={styles.lessons}>
         {data.map((row) => (
-          <Lesson key={row.listId} row={row} />
+          <LostComparisonItem key={row.listId} row={row} />
         ))}
       </ul>
     </Box>
   )
 }
 
-const Lesson = ({ row }: { row: LostBefore }) => (
+const LostComparisonItem = ({ row }: { row: LostBefore }) => (
   <li>
     <strong>
       {row.comparisonCode} {row.comparisonName}

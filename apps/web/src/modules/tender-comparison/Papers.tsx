@@ -1,4 +1,4 @@
-import { dateAt } from '@agency/shared/format/dates'
+import { shanghaiDateAt } from '@agency/shared/format/dates'
 import { materialApi, type PaperStock } from '@agency/shared/modules/knowledge-material/material.contract'
 import { materialPath } from '@agency/shared/modules/knowledge-material/material.paths'
 import type { RequiredPaper } from '@agency/shared/modules/tender-comparison/comparison.fields'
@@ -21,7 +21,7 @@ function usePaperStock({ papers, submitDeadline }: Props): ReadonlyMap<string, P
   const types = [...new Set(papers.flatMap(({ materialType }) => materialType ?? []))].sort()
   const isKnown = !Number.isNaN(Date.parse(submitDeadline))
   const enabled = useCan('knowledge:material:view') && types.length > 0 && isKnown
-  const deadline = isKnown ? dateAt(new Date(submitDeadline)) : ''
+  const deadline = isKnown ? shanghaiDateAt(new Date(submitDeadline)) : ''
   const asked = { materialTypes: types.join(','), deadline }
   const { data } = useCall(materialApi.papers, asked, { quiet: true, enabled })
   return data && new Map(data.map((one) => [one.materialType, one]))
@@ -36,14 +36,14 @@ export function RequiredPapersTable(props: Props) {
     <PlainTable
       label={say.papers}
       minWidth={640}
-      columns={columnsWith(stock)}
+      columns={paperColumns(stock)}
       rows={papers}
       keyOf={({ paperName, materialType }) => `${paperName} ${materialType}`}
     />
   )
 }
 
-const columnsWith = (stock: ReturnType<typeof usePaperStock>): PlainColumn<RequiredPaper>[] => [
+const paperColumns = (stock: ReturnType<typeof usePaperStock>): PlainColumn<RequiredPaper>[] => [
   textColumn(say.paperName, ({ paperName }) => paperName),
   textColumn(say.materialType, ({ materialType }) => materialType ?? say.notKept),
   numberColumn(say.copies, ({ copies }) => copies),

@@ -12,7 +12,7 @@ const AMOUNT = /^(0|[1-9]\d{0,13})(\.\d{1,2})?$/
 const isTextField = (name: string) => name === 'projectType' || name === 'quoteWay'
 
 /** The valid inputs of the fee calculation in a form; incomplete ones are left out. */
-export const quoteQuery = (get: (name: string) => unknown) =>
+export const quoteInputFrom = (get: (name: string) => unknown) =>
   Object.fromEntries(
     NAMES.flatMap((name) => {
       const value = get(name)
@@ -26,7 +26,7 @@ type Quote = AnswerOf<typeof comparisonApi.quote>
 
 /** 报价测算: the fee of the quote, of other quotes, and the required reviews. */
 export function QuotePanel({ get }: { get(name: string): unknown }) {
-  const { data } = useCall(comparisonApi.quote, quoteQuery(get), {
+  const { data } = useCall(comparisonApi.quote, quoteInputFrom(get), {
     quiet: true,
     placeholderData: keepPreviousData,
   })

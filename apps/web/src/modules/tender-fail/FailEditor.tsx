@@ -7,7 +7,7 @@ import { useShowSavedRecord } from '../../kit/record/use-record'
 import { FailFields } from './FailFields'
 import { failMessages as say } from './fail.messages'
 import { failKind as kind } from './fail-kind'
-import { emptyFail, type Failing } from './fail-values'
+import { type Failing, newFailureValues } from './fail-values'
 import { OtherOpenFailures } from './OpenFailures'
 import { useFailRules } from './use-fail-rules'
 
@@ -16,7 +16,7 @@ export function FailEditor({ opened, ...failing }: Failing & { opened?: FailRow 
   const { project, lots } = failing
   const { listId, projectCode, projectName } = project
   const { isReady, ...rules } = useFailRules(project, lots)
-  const initialFailure = () => emptyFail(failing)
+  const initialFailure = () => newFailureValues(failing)
   const editing = useRecordEditor({
     api: failApi,
     ...rules,

@@ -7,7 +7,7 @@ import {
 } from '@agency/shared/modules/tender-fail/fail.rules'
 import type { LotRow } from '@agency/shared/modules/tender-project/lot/lot.contract'
 import type { ProjectRow } from '@agency/shared/modules/tender-project/project/project.record'
-import { isAwarded } from '@agency/shared/tendering/project-state'
+import { isLotAwarded } from '@agency/shared/tendering/project-state'
 import { useEffect, useRef } from 'react'
 import type { z } from 'zod'
 import { ChoiceField } from '../../kit/form/ChoiceField'
@@ -35,7 +35,7 @@ export function FailFields({ form, project, lots, ownId }: Props) {
   const chosen = form.get('packageIds')
   const ids = Array.isArray(chosen) ? chosen : []
   const isShort = lots.some((lot) => lot.isShort && ids.includes(lot.listId))
-  const isUndone = lots.some((lot) => isAwarded(lot.status) && ids.includes(lot.listId))
+  const isUndone = lots.some((lot) => isLotAwarded(lot.status) && ids.includes(lot.listId))
   const [failStage, failReason] = [form.text('failStage'), form.text('failReason')]
   const [failType, nextAction] = [form.text('failType'), form.text('nextAction')]
   const basis = useFailBasis(project.listId, { failStage, failReason, nextAction, packageIds: ids })

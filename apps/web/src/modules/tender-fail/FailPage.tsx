@@ -1,7 +1,7 @@
 import type { FailRow } from '@agency/shared/modules/tender-fail/fail.record'
 import type { LotRow } from '@agency/shared/modules/tender-project/lot/lot.contract'
 import { projectPath } from '@agency/shared/modules/tender-project/project/project.paths'
-import { canFail } from '@agency/shared/tendering/project-state'
+import { canLotFail } from '@agency/shared/tendering/project-state'
 import { RecordPage } from '../../kit/detail/RecordPage'
 import { PageUnavailable, WhenLoaded } from '../../kit/section/Loaded'
 import { usePageQuery } from '../../shell/own-place'
@@ -32,7 +32,9 @@ export default function FailPage() {
       />
     )
   if (projectId)
-    return <NewFail key={query.toString()} projectId={projectId} packageId={query.get('packageId')} />
+    return (
+      <NewFailureEditor key={query.toString()} projectId={projectId} packageId={query.get('packageId')} />
+    )
   return <ChooseProject />
 }
 
@@ -42,7 +44,7 @@ const LoadedFailEditor = ({ row }: { row: FailRow }) => (
   </WhenLoaded>
 )
 
-const NewFail = ({ projectId, packageId }: { projectId: string; packageId: string | null }) => (
+const NewFailureEditor = ({ projectId, packageId }: { projectId: string; packageId: string | null }) => (
   <WhenLoaded query={useProjectForFailure(projectId)}>
     {(failing) =>
       failing.project.allowedActions.includes('fail') ? (
@@ -61,7 +63,7 @@ const NewFail = ({ projectId, packageId }: { projectId: string; packageId: strin
 
 /** The lot in the address, otherwise the only one that can fail. */
 function preselectedLots(lots: readonly LotRow[], packageId: string | null): readonly LotRow[] {
-  const open = lots.filter(({ status }) => canFail(status))
+  const open = lots.filter(({ status }) => canLotFail(status))
   const named = open.filter(({ listId }) => listId === packageId)
   return named.length > 0 || open.length > 1 ? named : open
 }

@@ -1,6 +1,6 @@
 import { failFields } from '@agency/shared/modules/tender-fail/fail.record'
 import type { LotRow } from '@agency/shared/modules/tender-project/lot/lot.contract'
-import { canFail } from '@agency/shared/tendering/project-state'
+import { canLotFail } from '@agency/shared/tendering/project-state'
 import { Checkbox, Tag } from '@douyinfe/semi-ui-19'
 import { useId } from 'react'
 import type { z } from 'zod'
@@ -17,10 +17,10 @@ export function FailedLotsField({ form, lots }: { form: FormState<z.ZodType>; lo
   const held = form.get(NAME)
   const chosen = Array.isArray(held) ? held.map(String) : []
   const error = form.errors[NAME]
-  const toggle = (listId: string, isOn: boolean) =>
+  const toggleLot = (listId: string, isOn: boolean) =>
     form.set(NAME, isOn ? [...chosen, listId] : chosen.filter((other) => other !== listId))
   // A lot chosen earlier stays although it has moved on: the server reports it, and it can be removed.
-  const shown = lots.filter(({ listId, status }) => canFail(status) || chosen.includes(listId))
+  const shown = lots.filter(({ listId, status }) => canLotFail(status) || chosen.includes(listId))
   return (
     <fieldset
       className={styles.lots}
@@ -38,7 +38,7 @@ export function FailedLotsField({ form, lots }: { form: FormState<z.ZodType>; lo
         <div key={listId} className={styles.lot}>
           <Checkbox
             checked={chosen.includes(listId)}
-            onChange={({ target }) => toggle(listId, target.checked === true)}
+            onChange={({ target }) => toggleLot(listId, target.checked === true)}
           >
             {packageNo.split('/').at(-1)} {packageName}
           </Checkbox>

@@ -14,10 +14,10 @@ export const moveFormsOf = (row: FailRow): Readonly<Record<string, MoveFormField
       say.approveWarning(row.failType, row.refundBook) +
       (row.failStage === AFTER_AWARD ? say.approveUndone : ''),
   },
-  finish: row.nextAction === CHANGE_NEXT ? methodChangeForm(row) : endingForm(row),
+  finish: row.nextAction === CHANGE_NEXT ? methodChangeForm(row) : failureEndWarning(row),
 })
 
-const endingForm = ({ nextAction }: FailRow): MoveFormFields => ({
+const failureEndWarning = ({ nextAction }: FailRow): MoveFormFields => ({
   warning: nextAction === RETENDER_NEXT ? say.retenderWarning : say.endWarning,
 })
 

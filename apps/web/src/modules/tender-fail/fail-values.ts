@@ -1,7 +1,7 @@
 import type { LotRow } from '@agency/shared/modules/tender-project/lot/lot.contract'
 import type { ProjectRow } from '@agency/shared/modules/tender-project/project/project.record'
 import { AFTER_AWARD, type FailStage, GIVEN_UP, type ShortReason } from '@agency/shared/tendering/failure'
-import { isAwarded } from '@agency/shared/tendering/project-state'
+import { isLotAwarded } from '@agency/shared/tendering/project-state'
 import type { FormValues } from '../../kit/form/paths'
 
 /** The project of a failure, its lots, and the lots preselected for a new one. */
@@ -19,9 +19,9 @@ const stages = {
 } as const satisfies Record<ShortReason, FailStage>
 
 /** Initial values of a failure of these lots. */
-export function emptyFail({ project, chosen: lots = [] }: Failing): FormValues {
+export function newFailureValues({ project, chosen: lots = [] }: Failing): FormValues {
   const failReason = lots.find(({ isShort }) => isShort)?.shortReason
-  const isOver = lots.length > 0 && lots.every(({ status }) => isAwarded(status))
+  const isOver = lots.length > 0 && lots.every(({ status }) => isLotAwarded(status))
   return {
     projectId: project.listId,
     packageIds: lots.map(({ listId }) => listId),

@@ -51,13 +51,13 @@ export default function FeeTab({ projectId }: { projectId: string }) {
       kind={kind}
       projectId={projectId}
       call={serviceFeeApi.list}
-      summary={summaryOf}
+      summary={feeSummaryText}
       empty={say.empty}
     />
   )
 }
 
-function summaryOf(rows: readonly FeeRow[]): string {
+function feeSummaryText(rows: readonly FeeRow[]): string {
   const formattedSum = (of: (row: FeeRow) => string) => formatMoney(sumYuan(rows.map(of)))
   return say.sums(
     // Amounts that became 减免, 核销 or 作废 are not due.

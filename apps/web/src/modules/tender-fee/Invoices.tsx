@@ -7,7 +7,7 @@ import section from '../../kit/section/section.module.css'
 import { useCan } from '../../session/app'
 import { feeMessages as say } from './fee.messages'
 
-const columnsFor = (isLinked: boolean): PlainColumn<InvoiceOfBill>[] => [
+const invoiceColumns = (isLinked: boolean): PlainColumn<InvoiceOfBill>[] => [
   textColumn(say.invoiceNo, ({ invoiceNo }) =>
     isLinked ? <RowLink to={filteredInvoiceListPath(invoiceNo)}>{invoiceNo}</RowLink> : invoiceNo,
   ),
@@ -24,7 +24,7 @@ export function Invoices({ invoices }: { invoices: readonly InvoiceOfBill[] }) {
       label={say.invoices}
       minWidth={420}
       rows={invoices}
-      columns={columnsFor(isLinked)}
+      columns={invoiceColumns(isLinked)}
       keyOf={({ invoiceId }) => invoiceId}
     />
   )

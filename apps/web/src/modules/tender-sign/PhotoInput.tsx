@@ -21,7 +21,7 @@ export function PhotoInput({ error, onTaken }: Props) {
   const camera = useRef<HTMLInputElement>(null)
   const [taken, setTaken] = useState<string>()
   const [problem, setProblem] = useState<string>()
-  const setPhoto = (photo: string | undefined) => {
+  const keepAndReportPhoto = (photo: string | undefined) => {
     setTaken(photo)
     onTaken(photo ?? null)
   }
@@ -29,7 +29,7 @@ export function PhotoInput({ error, onTaken }: Props) {
     if (!file) return
     setProblem(undefined)
     try {
-      setPhoto(await shrinkPhoto(file))
+      keepAndReportPhoto(await shrinkPhoto(file))
     } catch {
       // A file that the browser cannot decode is not a photo.
       setProblem(say.noPhoto)
@@ -41,7 +41,7 @@ export function PhotoInput({ error, onTaken }: Props) {
       <div className={styles.line}>
         <Button onClick={() => camera.current?.click()}>{taken ? say.photoAgain : say.takePhoto}</Button>
         {taken && (
-          <Button theme="borderless" type="tertiary" onClick={() => setPhoto(undefined)}>
+          <Button theme="borderless" type="tertiary" onClick={() => keepAndReportPhoto(undefined)}>
             {say.photoOff}
           </Button>
         )}

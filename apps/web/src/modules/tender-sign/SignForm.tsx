@@ -11,7 +11,7 @@ import { SignatureField } from '../../kit/form/SignatureField'
 import { useFormState } from '../../kit/form/use-form-state'
 import { http } from '../../session/core'
 import { PhotoInput } from './PhotoInput'
-import { recallSigner, rememberSigner } from './remembered-signer'
+import { readRememberedSigner, rememberOrForgetSigner } from './remembered-signer'
 import { signMessages as say } from './sign.messages'
 import styles from './sign.module.css'
 
@@ -21,9 +21,9 @@ interface Props {
   onDone(): void
 }
 
-const minuteText = (time: string) => formatDateTime(time).slice(0, 16)
+const formatToMinute = (time: string) => formatDateTime(time).slice(0, 16)
 const initialSignValues = () => ({
-  ...recallSigner(),
+  ...readRememberedSigner(),
   photo: null,
   signImage: '',
   signPoints: 0,
@@ -38,14 +38,14 @@ export function SignForm({ token, scene, onDone }: Props) {
   const [problem, setProblem] = useState<string>()
   const [busy, setBusy] = useState(false)
   const signType = String(form.get('signType') ?? '')
-  const send = async () => {
+  const saveSignature = async () => {
     const filled = form.check()
     if (!filled) return
     setBusy(true)
     setProblem(undefined)
     try {
       await http.call(diysignApi.save, { ...filled, token }, { quiet: true })
-      rememberSigner(
+      rememberOrForgetSigner(
         keeps ? { ...filled, idCard: filled.idCard ?? '', position: filled.position ?? '' } : null,
       )
       onDone()
@@ -61,13 +61,15 @@ export function SignForm({ token, scene, onDone }: Props) {
     <div ref={form.box} className={styles.form}>
       <h1>{scene.scene}</h1>
       <p className={styles.lead}>{scene.projectName}</p>
-      <p className={styles.lead}>{say.window(minuteText(scene.validFrom), minuteText(scene.validTo))}</p>
+      <p className={styles.lead}>
+        {say.window(formatToMinute(scene.validFrom), formatToMinute(scene.validTo))}
+      </p>
       {Date.parse(scene.validFrom) > Date.now() && (
         <Banner
           type="info"
           fullMode={false}
           closeIcon={null}
-          description={say.early(minuteText(scene.validFrom))}
+          description={say.early(formatToMinute(scene.validFrom))}
         />
       )}
       <SignTypeField form={form} options={scene.signTypes} />
@@ -88,7 +90,7 @@ export function SignForm({ token, scene, onDone }: Props) {
         {say.remember}
       </Checkbox>
       {problem && <Banner type="danger" fullMode={false} closeIcon={null} description={problem} />}
-      <Button block theme="solid" size="large" loading={busy} onClick={() => void send()}>
+      <Button block theme="solid" size="large" loading={busy} onClick={() => void saveSignature()}>
         {say.submit}
       </Button>
     </div>

@@ -9,28 +9,28 @@ import { useBusy } from '../../kit/data/use-busy'
 import { useCall } from '../../kit/data/use-call'
 import { useReloadOnRecordChange } from '../../kit/data/use-live-refresh'
 import { EmptyState } from '../../kit/empty/EmptyState'
-import { copyText } from '../../kit/file/copy-text'
+import { copyTextAndNotify } from '../../kit/file/copy-text'
 import { PrintButton } from '../../kit/print/PrintButton'
 import { QrCode } from '../../kit/qr-code/QrCode'
 import { WhenLoaded } from '../../kit/section/Loaded'
 import { http } from '../../session/app'
-import { lazyPart } from '../../shell/lazy-part'
+import { lazyWithSuspense } from '../../shell/lazy-part'
 import { OpenSignSessionDialog } from './OpenDialog'
 import { Signatures } from './Signatures'
 import { signMessages as say } from './sign.messages'
 import styles from './sign.module.css'
 import { SIGN_KEY } from './sign-key'
 
-const PreviewDialog = lazyPart(() => import('../../kit/preview/PreviewDialog'))
+const PreviewDialog = lazyWithSuspense(() => import('../../kit/preview/PreviewDialog'))
 
-const minuteText = (time: string) => formatDateTime(time).slice(0, 16)
+const formatToMinute = (time: string) => formatDateTime(time).slice(0, 16)
 
 /** 现场签到 of a project: its sessions with QR code and signatures, updated live. */
 export default function SignTab({ projectId }: { projectId: string }) {
   useReloadOnRecordChange(signPrefix, [SIGN_KEY])
   const [isOpening, setOpening] = useState(false)
   const query = useCall(signApi.sessions, { listId: projectId }, { key: [...SIGN_KEY, projectId] })
-  const refresh = () => void query.refetch()
+  const reloadSessions = () => void query.refetch()
   return (
     <WhenLoaded query={query}>
       {({ mayOpen, sessions }) => (
@@ -44,13 +44,13 @@ export default function SignTab({ projectId }: { projectId: string }) {
           )}
           {sessions.length === 0 && <EmptyState title={say.none} description={say.noneHint} />}
           {sessions.map((session) => (
-            <Session key={session.listId} session={session} onChanged={refresh} />
+            <SignSessionCard key={session.listId} session={session} onChanged={reloadSessions} />
           ))}
           {isOpening && (
             <OpenSignSessionDialog
               projectId={projectId}
               onClose={() => setOpening(false)}
-              onOpened={refresh}
+              onOpened={reloadSessions}
             />
           )}
         </>
@@ -67,11 +67,11 @@ interface Props {
   onChanged(): void
 }
 
-function Session({ session, onChanged }: Props) {
+function SignSessionCard({ session, onChanged }: Props) {
   const { listId, version, scene, packageNos, validFrom, validTo, isClosed, count, token } = session
   const { busy, runAsked } = useBusy()
   const code = useRef<HTMLDivElement>(null)
-  const closeSession = () =>
+  const confirmAndCloseSession = () =>
     runAsked(
       { title: say.close, content: say.closeAsk, danger: true },
       () => http.call(signApi.close, { listId, version }).then(() => say.closed),
@@ -88,7 +88,7 @@ function Session({ session, onChanged }: Props) {
       <div className={styles.told}>
         <h3>{scene}</h3>
         <p className={styles.lead}>{packageNos.join('、')}</p>
-        <p className={styles.lead}>{say.window(minuteText(validFrom), minuteText(validTo))}</p>
+        <p className={styles.lead}>{say.window(formatToMinute(validFrom), formatToMinute(validTo))}</p>
         <div className={styles.line}>
           <Tag color={isClosed ? 'grey' : 'green'}>{isClosed ? say.ended : say.running}</Tag>
           <span aria-live="polite">{count === null ? say.secret : say.count(count)}</span>
@@ -97,13 +97,13 @@ function Session({ session, onChanged }: Props) {
           <div className={styles.line}>
             <Button
               onClick={() =>
-                void copyText(signLinkOf(token), { copied: say.linkCopied, failed: say.notCopied })
+                void copyTextAndNotify(signLinkOf(token), { copied: say.linkCopied, failed: say.notCopied })
               }
             >
               {say.copyLink}
             </Button>
             <PrintButton part={code} title={say.qr} />
-            <Button type="danger" loading={busy} onClick={() => void closeSession()}>
+            <Button type="danger" loading={busy} onClick={() => void confirmAndCloseSession()}>
               {say.close}
             </Button>
           </div>

@@ -37,10 +37,10 @@ export function Signatures({ session }: { session: SignSession }) {
   const [striking, strike] = useState<Signature>()
   const { listId } = session
   const query = useCall(signApi.signatures, { listId }, { key: [...SIGN_KEY, 'signatures', listId] })
-  const refresh = () => void queries.invalidateQueries({ queryKey: SIGN_KEY })
+  const reloadSignatures = () => void queries.invalidateQueries({ queryKey: SIGN_KEY })
   const { busy, run } = useBusy()
   const confirmSignature = ({ listId: rowId, version }: Signature) =>
-    run(() => http.call(signApi.confirm, { listId: rowId, version }).then(() => undefined), refresh)
+    run(() => http.call(signApi.confirm, { listId: rowId, version }).then(() => undefined), reloadSignatures)
   return (
     <div className={styles.people}>
       <WhenLoaded query={query}>
@@ -115,7 +115,12 @@ export function Signatures({ session }: { session: SignSession }) {
         </Suspense>
       )}
       {striking && (
-        <StrikeDialog session={session} row={striking} onClose={() => strike(undefined)} onStruck={refresh} />
+        <StrikeDialog
+          session={session}
+          row={striking}
+          onClose={() => strike(undefined)}
+          onStruck={reloadSignatures}
+        />
       )}
     </div>
   )

@@ -18,7 +18,7 @@ export type RememberedSigner = z.output<typeof remembered>
 const EMPTY: RememberedSigner = remembered.parse({})
 
 /** Returns the remembered signer; empty when the browser stored nothing or invalid data. */
-export function recallSigner(): RememberedSigner {
+export function readRememberedSigner(): RememberedSigner {
   try {
     return remembered.parse(JSON.parse(window.localStorage.getItem(KEY) ?? '{}'))
   } catch {
@@ -29,7 +29,7 @@ export function recallSigner(): RememberedSigner {
 /**
  * Stores the data on this phone, or deletes it. If the browser cannot store it, the person is asked again next time.
  */
-export function rememberSigner(entered: Partial<RememberedSigner> | null): void {
+export function rememberOrForgetSigner(entered: Partial<RememberedSigner> | null): void {
   try {
     if (entered) window.localStorage.setItem(KEY, JSON.stringify(remembered.parse(entered)))
     else window.localStorage.removeItem(KEY)

@@ -56,7 +56,7 @@ export default function ReceiveBidDialog({ lot: given, signup, onClose, onSaved 
   const lots = given ? [given] : found
   const packageId = String(form.get('packageId') ?? '')
   const lot = lots.find((one) => one.packageId === packageId)
-  const buyers = useBuyers(packageId)
+  const buyers = useBuyerOptions(packageId)
 
   const receiveBid = async () => {
     const filled = form.check()
@@ -119,7 +119,7 @@ export default function ReceiveBidDialog({ lot: given, signup, onClose, onSaved 
 }
 
 /** The suppliers with a valid sign-up for the lot. */
-function useBuyers(packageId: string) {
+function useBuyerOptions(packageId: string) {
   const { data = [] } = useCall(
     signupApi.list,
     { packageId, status: signupStatus.valid },

@@ -20,7 +20,7 @@ interface Props {
   refused: Refused
 }
 
-const optionOf = (lot: SignupLot) => ({ value: lot.packageId, label: lotLabel(lot) })
+const lotOptionOf = (lot: SignupLot) => ({ value: lot.packageId, label: lotLabel(lot) })
 
 /** The lot of a sign-up, and for a new one further lots of the same project. */
 export function LotFields({ form, row, lotNo, supplierId, refused }: Props) {
@@ -38,7 +38,7 @@ export function LotFields({ form, row, lotNo, supplierId, refused }: Props) {
   ]
   const known = row
     ? { value: row.packageId, label: `${row.packageNo} ${row.packageName}` }
-    : lot && optionOf(lot)
+    : lot && lotOptionOf(lot)
   /** Only lots of the same project can be combined. */
   const keepFurtherLots = (chosen: string | undefined) =>
     form.set(
@@ -54,7 +54,7 @@ export function LotFields({ form, row, lotNo, supplierId, refused }: Props) {
         placeholder={say.chooseLot}
         onType={onType}
         known={known}
-        options={found.map(optionOf)}
+        options={found.map(lotOptionOf)}
         onChoose={keepFurtherLots}
         disabled={row !== undefined}
         hint={hint ? hint.filter(Boolean).join('，') : undefined}

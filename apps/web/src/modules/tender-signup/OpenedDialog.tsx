@@ -38,13 +38,16 @@ function LowPriceWarning(of: Pick<Props, 'bid' | 'bids'> & { typed: unknown; isI
   return warning ? <Banner type="warning" fullMode={false} closeIcon={null} description={warning} /> : null
 }
 
-const valuesOf = ({ bidMoney, invalidReason }: BidRow) => ({ bidMoney: bidMoney ?? '', invalidReason })
+const openedBidValuesOf = ({ bidMoney, invalidReason }: BidRow) => ({
+  bidMoney: bidMoney ?? '',
+  invalidReason,
+})
 
 /** 登记唱标: enters what was read out from a bid; afterwards 更正唱标 requests a change. */
 export default function ReadOutDialog({ bid, bids, onClose, onWritten }: Props) {
   const { listId, opened, supplierName } = bid
   const form = useFormState(opened ? fixing : entering, {
-    ...valuesOf(bid),
+    ...openedBidValuesOf(bid),
     reason: '',
   })
   const read = createListRecordReader(() =>
@@ -53,7 +56,7 @@ export default function ReadOutDialog({ bid, bids, onClose, onWritten }: Props) 
   const about = useFormRecordWithConflicts(form, {
     row: bid,
     read,
-    valuesOf,
+    valuesOf: openedBidValuesOf,
     action: opened ? 'bidFix' : 'bidOpened',
   })
   return (

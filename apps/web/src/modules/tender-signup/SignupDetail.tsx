@@ -9,7 +9,7 @@ import type { Renderers } from '../../kit/data/cell'
 import { useCall } from '../../kit/data/use-call'
 import { OfficialPdfButton } from '../../kit/document/PaperButton'
 import { DecisionBar } from '../../kit/flow/DecisionBar'
-import { Masked } from '../../kit/secret/Masked'
+import { RevealableSecret } from '../../kit/secret/Masked'
 import { DetailSection, Facts } from '../../kit/section/Facts'
 import { NamedSideSheet } from '../../kit/sheet/ViewSheet'
 import { http } from '../../session/app'
@@ -24,7 +24,7 @@ import { moveFormsOf } from './signup-move-forms'
 const BidDialog = lazy(() => import('./BidDialog'))
 
 /** A sign-up whose document price must be refunded is still 有效, and has left once it is refunded (DOMAIN 5.4.3). */
-function stepOf({ status, refundDue, refundTime }: SignupRow): string {
+function signupStepOf({ status, refundDue, refundTime }: SignupRow): string {
   if (refundTime) return 'refunded' satisfies SignupStep
   if (refundDue) return 'toRefund' satisfies SignupStep
   return Object.entries(signupFlow.steps).find(([, step]) => step.status === status)?.[0] ?? signupFlow.start
@@ -34,7 +34,7 @@ type SignupStep = keyof typeof signupFlow.steps
 const renderers: Renderers<SignupRow> = {
   ...signupKind.cells,
   idCardMask: (_mask, { idCardMask: mask, listId }) => (
-    <Masked
+    <RevealableSecret
       mask={mask}
       may={`${signupPrefix}:viewIdCard`}
       word={say.showIdCard}
@@ -110,7 +110,7 @@ export default function SignupDetail(props: { listId: string; onClose(): void; o
             row={row}
             asked={moveFormsOf(row)}
             calls={signupApi}
-            step={stepOf(row)}
+            step={signupStepOf(row)}
             onMoved={reloadAndReportMove}
             withoutCc
           />

@@ -28,8 +28,8 @@ interface Props {
 export function SignupFields({ form, row, lotNo, refused }: Props) {
   const [packageId, supplierId] = [form.text('packageId'), form.text('supplierId')]
   useKnownContact(form, row ? undefined : supplierId)
-  const { found: suppliers, onType: typeSupplier } = useLookup(['signup-suppliers'], findSuppliers)
-  const plainInput = (name: 'contactName' | 'mobile' | 'payWay' | 'source') => (
+  const { found: suppliers, onType: typeSupplier } = useLookup(['signup-suppliers'], searchSupplierOptions)
+  const renderFieldInput = (name: 'contactName' | 'mobile' | 'payWay' | 'source') => (
     <FieldInput form={form} name={name} field={signupFields[name]} />
   )
 
@@ -50,8 +50,8 @@ export function SignupFields({ form, row, lotNo, refused }: Props) {
           disabled={row !== undefined}
           wide
         />
-        {plainInput('contactName')}
-        {plainInput('mobile')}
+        {renderFieldInput('contactName')}
+        {renderFieldInput('mobile')}
         <FieldInput
           form={form}
           name="idCard"
@@ -63,8 +63,8 @@ export function SignupFields({ form, row, lotNo, refused }: Props) {
         <SignupEligibility packageId={packageId} supplierId={supplierId} />
       )}
       <FormSection title={say.payment}>
-        {plainInput('payWay')}
-        {plainInput('source')}
+        {renderFieldInput('payWay')}
+        {renderFieldInput('source')}
         <FilesInput
           form={form}
           name="attachment"
@@ -104,7 +104,7 @@ function useKnownContact(form: FormState<z.ZodType>, supplierId: string | undefi
 const MOST = 50
 
 /** Searches suppliers by name, including ineligible ones, so that the counter can explain why. */
-const findSuppliers = async (keyword: string) => {
+const searchSupplierOptions = async (keyword: string) => {
   const { records } = await http.call(supplierApi.page, {
     currPage: 1,
     limit: MOST,

@@ -14,7 +14,7 @@ interface Props {
   onSaved(): void
 }
 
-const valuesOf = (row: SignupRow) => formValuesOf(signupApi.save.input, row)
+const signupFormValuesOf = (row: SignupRow) => formValuesOf(signupApi.save.input, row)
 
 /** The form of a sign-up at the counter, for one or several lots, or a correction, in a sheet next to the list. */
 export default function SignupSheet({ crud, onSaved }: Props) {
@@ -32,7 +32,7 @@ export default function SignupSheet({ crud, onSaved }: Props) {
     rules,
     empty: initialSignup,
     opened,
-    valuesOf,
+    valuesOf: signupFormValuesOf,
     onStep,
     onSaved,
   })

@@ -28,7 +28,7 @@ export default function SignupTab({ projectId }: { projectId: string }) {
   const lots = useProjectLots(projectId)
   const signups = useCall(signupApi.list, { projectId }, { key: [...LOTS_KEY, 'signups', projectId] })
   const bids = useCall(signupApi.bids, { projectId }, { key: [...LOTS_KEY, 'bids', projectId] })
-  const refresh = () => void queries.invalidateQueries({ queryKey: LOTS_KEY })
+  const reloadSignupsAndBids = () => void queries.invalidateQueries({ queryKey: LOTS_KEY })
   if (lots.isPending) return <Spin />
   const rows = lots.data ?? []
   if (rows.length === 0) return <EmptyState title={say.noLots} description={say.noLotsHint} />
@@ -51,7 +51,7 @@ export default function SignupTab({ projectId }: { projectId: string }) {
         <LotSection
           key={lot.packageId}
           lot={lot}
-          refresh={refresh}
+          refresh={reloadSignupsAndBids}
           signups={rowsOfLot(signups.data, lot)}
           bids={rowsOfLot(bids.data, lot)}
         />
@@ -82,7 +82,7 @@ function LotSection({ lot, signups, bids, refresh }: LotProps) {
             <span>{lot.statusText}</span>
             {lot.signUpEnd && <span>{say.saleEnds(formatDateTime(lot.signUpEnd).slice(0, 16))}</span>}
             {lot.openTime && <span>{say.deadline(formatDateTime(lot.openTime).slice(0, 16))}</span>}
-            <Counts lot={lot} />
+            <SignupCounts lot={lot} />
           </p>
         </div>
         {canBid && lot.takesBids && !lot.isSecret && (
@@ -113,7 +113,7 @@ function LotSection({ lot, signups, bids, refresh }: LotProps) {
   )
 }
 
-function Counts({ lot: { isSecret, signedUp, waiting, bids, least } }: { lot: SignupLot }) {
+function SignupCounts({ lot: { isSecret, signedUp, waiting, bids, least } }: { lot: SignupLot }) {
   if (isSecret || signedUp === null) return <span>{say.afterOpening}</span>
   return (
     <>

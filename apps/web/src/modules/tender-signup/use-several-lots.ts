@@ -58,7 +58,7 @@ export function useSignupForLots(form: FormState<z.ZodType>, { onStep, onSaved }
     notify.warning(say.enteredSome(entered, failed.length))
     return false
   }
-  const submitSignups = () =>
+  const checkAndSaveSignups = () =>
     send(async (filled) => {
       onStep('submit')
       let isDone = false
@@ -71,6 +71,6 @@ export function useSignupForLots(form: FormState<z.ZodType>, { onStep, onSaved }
     })
   // The action has the same name as the usual one, so that it remains the same button and keeps the focus when only
   // one lot is left.
-  const act: EditorAct = { name: SAVE, word: say.enterAll(also.length + 1), run: submitSignups }
+  const act: EditorAct = { name: SAVE, word: say.enterAll(also.length + 1), run: checkAndSaveSignups }
   return { acts: also.length > 0 ? [act] : undefined, saving: saving ? SAVE : undefined, refused }
 }

@@ -154,11 +154,11 @@ function FigureChoice(props: {
 function useLabelledGroups(groupBy: Grouping, groups: readonly GroupRow[] | undefined) {
   const words = useDictionaryLabelLookup(METHODS)
   return useMemo(() => {
-    const labelOf = ({ key, name }: GroupRow) => {
+    const groupLabelOf = ({ key, name }: GroupRow) => {
       if (key === '') return noGroupNames[groupBy]
       return name ?? (groupBy === 'method' ? words('procurementMethod', key) : key)
     }
-    return groups?.map((group) => ({ ...group, label: labelOf(group) }))
+    return groups?.map((group) => ({ ...group, label: groupLabelOf(group) }))
   }, [groupBy, groups, words])
 }
 

@@ -46,21 +46,21 @@ export const GroupTable = ({ heading, title, groups, totals, figures, picked, on
                 {group.label}
               </button>
             </th>
-            <Cells row={group} figures={figures} />
+            <FigureCells row={group} figures={figures} />
           </tr>
         ))}
       </tbody>
       <tfoot>
         <tr>
           <th scope="row">{say.total}</th>
-          <Cells row={totals} figures={figures} />
+          <FigureCells row={totals} figures={figures} />
         </tr>
       </tfoot>
     </table>
   </ScrollBox>
 )
 
-const Cells = ({ row, figures }: { row: Figures; figures: readonly FigureName[] }) =>
+const FigureCells = ({ row, figures }: { row: Figures; figures: readonly FigureName[] }) =>
   figures.map((name) => (
     <td key={name}>
       {orDash(figureText(name, row))}

@@ -1,4 +1,4 @@
-import { toWan } from '@agency/shared/format/money-text'
+import { toTenThousandYuan } from '@agency/shared/format/money-text'
 import type { Figures } from '@agency/shared/modules/tender-statistics/statistics.contract'
 import type { FigureName } from '@agency/shared/modules/tender-statistics/statistics.fields'
 
@@ -6,9 +6,9 @@ import type { FigureName } from '@agency/shared/modules/tender-statistics/statis
 export function figureNumber(name: FigureName, row: Figures): number | null {
   const value =
     name === 'budgetWan'
-      ? toWan(row.budgetMoney, 2)
+      ? toTenThousandYuan(row.budgetMoney, 2)
       : name === 'winBidWan'
-        ? toWan(row.winBidMoney, 2)
+        ? toTenThousandYuan(row.winBidMoney, 2)
         : row[name]
   return value === null ? null : Number(value)
 }

@@ -7,11 +7,11 @@ import { useMemo } from 'react'
 import { useCall } from '../../kit/data/use-call'
 import { type Filters, useList } from '../../kit/list/use-list'
 import { useMenuId } from '../../kit/list/use-menu-id'
-import { go } from '../../shell/navigate'
+import { goToAddress } from '../../shell/navigate'
 import { usePageQuery } from '../../shell/own-place'
 import { useTabActive } from '../../shell/tabs'
 
-const asGrouping = (text: string | null): Grouping => GROUPINGS.find((one) => one === text) ?? 'department'
+const parseGrouping = (text: string | null): Grouping => GROUPINGS.find((one) => one === text) ?? 'department'
 
 /**
  * The rows of 项目统计 with the state that its address holds: the grouping and the group that was clicked. The search
@@ -19,33 +19,33 @@ const asGrouping = (text: string | null): Grouping => GROUPINGS.find((one) => on
  */
 export function useStatistics() {
   const params = usePageQuery()
-  const groupBy = asGrouping(params.get('groupBy'))
+  const groupBy = parseGrouping(params.get('groupBy'))
   const groupKey = params.get('groupKey') ?? undefined
   const narrowed = useMemo(() => (groupKey === undefined ? {} : { groupBy, groupKey }), [groupBy, groupKey])
   const list = useList(statisticsApi.page, { menuId: useMenuId(), filters: narrowed })
-  const openView = (view: StatisticsView) => {
+  const openStatisticsView = (view: StatisticsView) => {
     const path = statisticsPath({ filters: list.filters, groupBy, groupKey, ...view })
     const menu = params.get('menu_id')
-    go(menu ? `${path}&menu_id=${encodeURIComponent(menu)}` : path)
+    goToAddress(menu ? `${path}&menu_id=${encodeURIComponent(menu)}` : path)
   }
-  const search = (filters: Filters) => {
+  const searchAndUpdateAddress = (filters: Filters) => {
     list.search(filters)
-    openView({ filters, groupKey: undefined })
+    openStatisticsView({ filters, groupKey: undefined })
   }
   return {
-    list: { ...list, search },
+    list: { ...list, search: searchAndUpdateAddress },
     grouping: {
       groupBy,
       picked: groupKey,
       /** Changes the grouping and forgets the clicked group, which does not exist in the new grouping. */
-      onGroup: (next: Grouping) => openView({ groupBy: next, groupKey: undefined }),
+      onGroup: (next: Grouping) => openStatisticsView({ groupBy: next, groupKey: undefined }),
       /**
        * Narrows the rows to a group, or shows all of them again when the key is undefined; the list returns to its
        * first page.
        */
       onPick: (key: string | undefined) => {
         list.turnTo(1)
-        openView({ groupKey: key })
+        openStatisticsView({ groupKey: key })
       },
     },
   }

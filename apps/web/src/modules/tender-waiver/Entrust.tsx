@@ -1,4 +1,4 @@
-import { dateAt } from '@agency/shared/format/dates'
+import { shanghaiDateAt } from '@agency/shared/format/dates'
 import { projectApi } from '@agency/shared/modules/tender-project/project/project.contract'
 import { projectFields } from '@agency/shared/modules/tender-project/project/project.fields'
 import { projectEditPath } from '@agency/shared/modules/tender-project/project/project.paths'
@@ -120,7 +120,7 @@ export default function MissingAgreement({ row, onChanged }: Props) {
 
 function WaiverNote({ waiver }: { waiver: NonNullable<ProjectRow['entrustWaiver']> }) {
   const { waiveUntil, waiveReason, waiveUserName, responsibleName } = waiver
-  const isOver = waiveUntil < dateAt(new Date())
+  const isOver = waiveUntil < shanghaiDateAt(new Date())
   return (
     <>
       <p className={styles.plain}>{say.waived(waiveUserName, waiveReason)}</p>

@@ -1,7 +1,7 @@
 import { deputyApi as api, type DeputyRow } from '@agency/shared/deputy/deputy.contract'
 import { deputyFields as fields } from '@agency/shared/deputy/deputy.fields'
 import { flows } from '@agency/shared/flows'
-import { dateAt } from '@agency/shared/format/dates'
+import { shanghaiDateAt } from '@agency/shared/format/dates'
 import { useStore } from '@nanostores/react'
 import { ChoiceField } from '../../kit/form/ChoiceField'
 import { FieldInput } from '../../kit/form/FieldInput'
@@ -25,7 +25,14 @@ const kinds = [
 const more = { userId: { hint: say.userHint } }
 const names = ['userId', 'deputyUserId', 'fromDate', 'toDate'] as const
 
-const valuesOf = ({ userId, deputyUserId, fromDate, toDate, bizTypes, includeWaiting }: DeputyRow) => ({
+const deputyFormValuesOf = ({
+  userId,
+  deputyUserId,
+  fromDate,
+  toDate,
+  bizTypes,
+  includeWaiting,
+}: DeputyRow) => ({
   userId,
   deputyUserId,
   fromDate,
@@ -45,15 +52,15 @@ export function DeputyDialog({
   onSaved(): void
 }) {
   const user = useStore(session.$user)
-  const today = dateAt(new Date())
+  const today = shanghaiDateAt(new Date())
   const empty = { userId: user?.listId ?? '', deputyUserId: '', fromDate: today, toDate: '' }
   const form = useFormState(
     api.save.input,
-    row ? valuesOf(row) : { ...empty, bizTypes: [], includeWaiting: true },
+    row ? deputyFormValuesOf(row) : { ...empty, bizTypes: [], includeWaiting: true },
   )
   const about = useFormRecordWithConflicts(
     form,
-    row && { row, read: createRecordReader(api.detail), valuesOf },
+    row && { row, read: createRecordReader(api.detail), valuesOf: deputyFormValuesOf },
   )
   return (
     <SendModal

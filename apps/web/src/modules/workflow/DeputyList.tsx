@@ -62,7 +62,7 @@ export const DeputyList = () => (
 function DeputyActions({ row, ways }: { row: DeputyRow; ways: RecordListActions<DeputyRow> }) {
   const { busy, runAsked } = useBusy()
   const { listId, version, allowedActions, userName, deputyUserName } = row
-  const endDeputy = () =>
+  const confirmAndEndDeputy = () =>
     runAsked(
       { title: say.endAsk, content: say.endContent(deputyUserName, userName), danger: true },
       async () => {
@@ -88,7 +88,7 @@ function DeputyActions({ row, ways }: { row: DeputyRow; ways: RecordListActions<
         </RowButton>
       )}
       {allowedActions.includes('end') && (
-        <RowButton danger disabled={busy} onClick={() => void endDeputy()}>
+        <RowButton danger disabled={busy} onClick={() => void confirmAndEndDeputy()}>
           {say.end}
         </RowButton>
       )}

@@ -14,7 +14,7 @@ import styles from './workflow.module.css'
 
 const SORTABLE = ['title', 'createTime'] as const
 const widths = { ...todoWidths, title: 360 }
-const nameOf = (notice: Todo) => notice.title
+const noticeTitleOf = (notice: Todo) => notice.title
 const isUnread = (notice: Todo) => notice.status === 'pending'
 const cells: Renderers<Todo> = {
   ...todoCells,
@@ -43,7 +43,7 @@ export function NoticeList() {
       listing={noticeListing}
       cells={cells}
       widths={widths}
-      nameOf={nameOf}
+      nameOf={noticeTitleOf}
       sortable={SORTABLE}
       toolbar={({ list }) => (
         <Button

@@ -14,7 +14,7 @@ export function OwnTaskButtons({ todo, list }: { todo: Todo; list: List<Todo> })
   const { busy: saving, run } = useBusy()
   const removal = useRemoval(list, (listIds) => http.call(todoApi.delete, { listIds: listIds.join(',') }))
   const { listId, version } = todo
-  const finish = async () => {
+  const finishTask = async () => {
     await http.call(todoApi.update, { listId, version, status: 'done' })
     await list.afterRemoval([listId])
     return say.finished
@@ -22,7 +22,7 @@ export function OwnTaskButtons({ todo, list }: { todo: Todo; list: List<Todo> })
   return (
     <>
       {todo.allowedActions.includes('done') && (
-        <RowButton loading={saving} onClick={() => void run(finish)}>
+        <RowButton loading={saving} onClick={() => void run(finishTask)}>
           {say.finish}
         </RowButton>
       )}

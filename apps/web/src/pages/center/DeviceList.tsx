@@ -37,7 +37,7 @@ export function DeviceList() {
       </div>
       <ul className={styles.devices} aria-label={say.devicesTab}>
         {sessions.map((session) => (
-          <Device key={session.listId} session={session} />
+          <DeviceItem key={session.listId} session={session} />
         ))}
       </ul>
     </>
@@ -46,7 +46,7 @@ export function DeviceList() {
 
 const HANDHELD = /iPhone|iPad|Android|鸿蒙/
 
-function Device({ session }: { session: OwnSession }) {
+function DeviceItem({ session }: { session: OwnSession }) {
   const { listId, device, ip, current, createTime, refreshExpireTime } = session
   const { ending, end } = useEndSessions()
   return (

@@ -20,11 +20,11 @@ const fields = {
   phone: { label: say.phone, kind: 'text' },
   email: { label: say.email, kind: 'text' },
 } as const
-const valuesOf = ({ phone, email }: OwnData) => ({ phone: phone ?? '', email: email ?? '' })
+const contactValuesOf = ({ phone, email }: OwnData) => ({ phone: phone ?? '', email: email ?? '' })
 
 /** The form of the data that users maintain themselves. After a failure the input remains. */
 export function ProfileForm({ own, onDirty }: Props) {
-  const form = useFormState(ownDataForm, valuesOf(own))
+  const form = useFormState(ownDataForm, contactValuesOf(own))
   const [saving, setSaving] = useState(false)
   const [stale, setStale] = useState(false)
   const { dirty } = form
@@ -34,15 +34,15 @@ export function ProfileForm({ own, onDirty }: Props) {
   const isFollowing =
     own.version !== base.version && (!dirty || (own.phone === base.phone && own.email === base.email))
   useEffect(() => {
-    if (isFollowing) fill(own)
+    if (isFollowing) fillWithOwnData(own)
   })
   useEffect(() => onDirty(dirty), [dirty, onDirty])
 
-  const fill = (now: OwnData) => {
+  const fillWithOwnData = (now: OwnData) => {
     setBase(now)
-    form.rebase(valuesOf(now))
+    form.rebase(contactValuesOf(now))
   }
-  const save = async (event: FormEvent) => {
+  const saveProfile = async (event: FormEvent) => {
     event.preventDefault()
     const filled = form.check()
     if (!filled || saving) return
@@ -51,7 +51,7 @@ export function ProfileForm({ own, onDirty }: Props) {
       const now = await http.call(centerApi.update, { ...filled, version: base.version })
       storeOwnData(now)
       setBase(now)
-      form.reset(valuesOf(now))
+      form.reset(contactValuesOf(now))
       notify.success(say.saved)
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
@@ -61,16 +61,16 @@ export function ProfileForm({ own, onDirty }: Props) {
       setSaving(false)
     }
   }
-  const reload = async () => {
+  const reloadOwnData = async () => {
     const now = await http.call(centerApi.detail, {}).catch(() => undefined) // The call has shown the failure.
     if (!now) return
     storeOwnData(now)
-    fill(now)
+    fillWithOwnData(now)
     setStale(false)
   }
 
   return (
-    <form className={styles.narrow} onSubmit={(event) => void save(event)} noValidate>
+    <form className={styles.narrow} onSubmit={(event) => void saveProfile(event)} noValidate>
       {stale && (
         <Banner
           className={styles.stale}
@@ -80,7 +80,7 @@ export function ProfileForm({ own, onDirty }: Props) {
           bordered
           description={say.stale}
         >
-          <Button onClick={() => void reload()}>{say.reload}</Button>
+          <Button onClick={() => void reloadOwnData()}>{say.reload}</Button>
         </Banner>
       )}
       <div ref={form.box} className={styles.fields}>

@@ -3,7 +3,7 @@ import { Banner, Button, Skeleton } from '@douyinfe/semi-ui-19'
 import { useQuery } from '@tanstack/react-query'
 import { EmptyState } from '../../kit/empty/EmptyState'
 import { useExtensionVersion } from '../../kit/extension-installed'
-import { copyText } from '../../kit/file/copy-text'
+import { copyTextAndNotify } from '../../kit/file/copy-text'
 import { DownloadButton } from '../../kit/file/DownloadButton'
 import { http } from '../../session/app'
 import styles from './ExtensionPage.module.css'
@@ -36,13 +36,13 @@ export default function ExtensionPage() {
         </EmptyState>
       )}
       {packages.isSuccess && !built && <EmptyState title={say.none} description={say.noneHint} />}
-      {built && <Steps version={built.version} />}
+      {built && <InstallationSteps version={built.version} />}
       <CopyableAddress label={say.address} address={window.location.origin} />
     </article>
   )
 }
 
-function Steps({ version }: { version: string }) {
+function InstallationSteps({ version }: { version: string }) {
   return (
     <>
       <ol className={styles.steps}>
@@ -51,7 +51,7 @@ function Steps({ version }: { version: string }) {
             <h2>{title}</h2>
             <p>{text}</p>
             {address && <CopyableAddress address={address} />}
-            {index === 0 && <Download version={version} />}
+            {index === 0 && <ExtensionDownload version={version} />}
           </li>
         ))}
       </ol>
@@ -60,7 +60,7 @@ function Steps({ version }: { version: string }) {
   )
 }
 
-const Download = ({ version }: { version: string }) => (
+const ExtensionDownload = ({ version }: { version: string }) => (
   <p className={styles.line}>
     <DownloadButton
       theme="solid"
@@ -74,12 +74,13 @@ const Download = ({ version }: { version: string }) => (
 )
 
 function CopyableAddress({ label, address }: { label?: string; address: string }) {
-  const copy = () => copyText(address, { copied: say.copied, failed: say.copyFailed + address })
+  const copyAddress = () =>
+    copyTextAndNotify(address, { copied: say.copied, failed: say.copyFailed + address })
   return (
     <p className={styles.line}>
       {label && <span>{label}</span>}
       <code>{address}</code>
-      <Button size="small" aria-label={`${say.copy} ${address}`} onClick={() => void copy()}>
+      <Button size="small" aria-label={`${say.copy} ${address}`} onClick={() => void copyAddress()}>
         {say.copy}
       </Button>
     </p>

@@ -124,9 +124,9 @@ function useFocusOnMovedCard() {
     const same = buttons.find((one) => one.getAttribute('aria-label') === label && !one.disabled)
     ;(same ?? buttons.find((one) => !one.disabled))?.focus()
   })
-  const announceMove = (key: string, words: string) => {
+  const announceAndFocusMove = (key: string, words: string) => {
     moved.current = { key, label: document.activeElement?.getAttribute('aria-label') ?? null }
     setTold(words)
   }
-  return { told, tell: announceMove, box }
+  return { told, tell: announceAndFocusMove, box }
 }

@@ -16,7 +16,7 @@ const USUAL = ['a', 'b', 'c', 'd'] as const
  * The number of urgent matters by kind; each opens the list of exactly these. Only counts that need attention are
  * coloured.
  */
-export function Counters() {
+export function DashboardCounters() {
   const { data, isPending } = useQuery(dashboardQuery)
   const { todoTable } = useStore($settings)
   if (isPending)
@@ -30,7 +30,7 @@ export function Counters() {
   return (
     <nav className={styles.counters} aria-label={say.counters}>
       {data?.counters.map(({ key, path, ...counter }) => (
-        <Counter key={key} {...counter} path={todoTable ? path : (inboxPath(key) ?? path)} />
+        <DashboardCounterLink key={key} {...counter} path={todoTable ? path : (inboxPath(key) ?? path)} />
       ))}
     </nav>
   )
@@ -44,7 +44,7 @@ const inboxPath = (key: string): string | undefined =>
   INBOX_PARTS.includes(key) ? `${TODO_LIST_PATH}&part=${key}` : undefined
 const INBOX_PARTS: readonly string[] = ['overdue', 'today', 'pool']
 
-const Counter = ({ label, count, tone, path }: Omit<DashboardCounter, 'key'>) => (
+const DashboardCounterLink = ({ label, count, tone, path }: Omit<DashboardCounter, 'key'>) => (
   <Link className={styles.counter} to={path} data-tone={count === 0 ? 'none' : tone}>
     <strong>{formatCount(count)}</strong>
     <span>{label}</span>

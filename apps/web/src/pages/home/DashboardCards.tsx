@@ -6,7 +6,7 @@ import type {
 import { formatMoney } from '@agency/shared/format/money-text'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
-import { lazyPart } from '../../shell/lazy-part'
+import { lazyWithSuspense } from '../../shell/lazy-part'
 import { Card } from './Card'
 import styles from './DashboardCards.module.css'
 import { homeMessages as say } from './home.messages'
@@ -16,7 +16,7 @@ import { homeMessages as say } from './home.messages'
  */
 export const maxCardLines = (wide: boolean) => (wide ? 7 : 5)
 
-const UrgeButton = lazyPart(() => import('./lists/UrgeButton'))
+const UrgeButton = lazyWithSuspense(() => import('./lists/UrgeButton'))
 
 /** True when no figure is above zero and there are no lines; actions do not count. */
 export const isEmptyCard = ({ figures, lines }: Shown): boolean =>
@@ -48,7 +48,7 @@ export function DashboardCardView({ title, path, wide, figures, lines, acts }: S
       )}
       <ul className={styles.lines}>
         {shown.slice(0, most).map((line) => (
-          <Line key={line.listId} {...line} />
+          <DashboardLineItem key={line.listId} {...line} />
         ))}
       </ul>
       {shown.length > most && (
@@ -93,7 +93,7 @@ function Figure({ label, value, kind, tone, path, picks, picked, onPick }: Figur
   )
 }
 
-const Line = ({ listId, title, about, when, tone, money, path, urge }: DashboardLine) => (
+const DashboardLineItem = ({ listId, title, about, when, tone, money, path, urge }: DashboardLine) => (
   <li className={styles.line}>
     <Link className={styles.title} to={path} title={title}>
       {title}

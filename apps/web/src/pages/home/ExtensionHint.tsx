@@ -12,12 +12,12 @@ const KEY = 'extensionHint'
 
 /** Recommends the extension until it is installed or the user closes the hint. */
 export function ExtensionHint() {
-  const [closed, setClosed] = useState(wasClosed)
+  const [closed, setClosed] = useState(wasHintClosed)
   const installed = useExtensionVersion()
   if (closed || installed) return null
-  const close = () => {
+  const closeHintForGood = () => {
     setClosed(true)
-    rememberClosed()
+    rememberHintClosed()
   }
   return (
     <p className={styles.hint}>
@@ -28,13 +28,13 @@ export function ExtensionHint() {
         size="small"
         icon={<IconClose size="small" aria-hidden />}
         aria-label={say.closeHint}
-        onClick={close}
+        onClick={closeHintForGood}
       />
     </p>
   )
 }
 
-function wasClosed(): boolean {
+function wasHintClosed(): boolean {
   try {
     return localStorage.getItem(KEY) !== null
   } catch {
@@ -42,7 +42,7 @@ function wasClosed(): boolean {
   }
 }
 
-function rememberClosed(): void {
+function rememberHintClosed(): void {
   try {
     localStorage.setItem(KEY, 'closed')
   } catch {

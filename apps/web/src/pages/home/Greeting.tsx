@@ -1,4 +1,4 @@
-import { dateAt, hourAt, weekday } from '@agency/shared/format/dates'
+import { hourAt, shanghaiDateAt, weekday } from '@agency/shared/format/dates'
 import { useStore } from '@nanostores/react'
 import { session } from '../../session/app'
 import { ExtensionHint } from './ExtensionHint'
@@ -13,12 +13,12 @@ interface Props {
 export function Greeting({ arranging, onArrange }: Props) {
   const user = useStore(session.$user)
   const now = new Date()
-  const date = dateAt(now)
+  const date = shanghaiDateAt(now)
   const [year, month, day] = date.split('-').map(Number)
   return (
     <header className={styles.greeting}>
       <h1 className={styles.hello}>
-        {salutation(now)}，{user?.nickName || user?.username}
+        {salutationForTime(now)}，{user?.nickName || user?.username}
       </h1>
       <p className={styles.date}>
         {year}年{month}月{day}日 {weekdays[weekday(date) - 1]}
@@ -32,7 +32,7 @@ export function Greeting({ arranging, onArrange }: Props) {
   )
 }
 
-function salutation(now: Date): string {
+function salutationForTime(now: Date): string {
   const hour = hourAt(now)
   if (hour < 11) return say.morning
   if (hour < 13) return say.noon

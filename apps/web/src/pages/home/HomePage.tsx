@@ -3,9 +3,9 @@ import { useStore } from '@nanostores/react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { $mobile } from '../../shell/device'
-import { lazyPart } from '../../shell/lazy-part'
+import { lazyWithSuspense } from '../../shell/lazy-part'
 import { $settings, changeSettings } from '../../shell/settings/settings-store'
-import { Counters } from './Counters'
+import { DashboardCounters } from './Counters'
 import { Greeting } from './Greeting'
 import styles from './HomePage.module.css'
 import { homeMessages as say } from './home.messages'
@@ -13,7 +13,7 @@ import { AS_USUAL, orderCardKeys, type Stack, stackCards } from './home-layout'
 import { cardsQuery, useReloadHomeOnChange } from './use-home'
 import { type HomeCard, useHomeCards } from './use-home-cards'
 
-const ArrangeCards = lazyPart(() => import('./ArrangeCards'))
+const ArrangeCards = lazyWithSuspense(() => import('./ArrangeCards'))
 
 /** The home page: today's work of the user, in the layout that the user has chosen. */
 export default function HomePage() {
@@ -25,17 +25,17 @@ export default function HomePage() {
   return (
     <div className={styles.page}>
       <Greeting arranging={arranging} onArrange={() => arrange(!arranging)} />
-      <Counters />
+      <DashboardCounters />
       {arranging ? (
         <ArrangeCards cards={cards} layout={layout} onChange={saveLayout} onDone={() => arrange(false)} />
       ) : (
-        <Cards cards={cards} layout={layout} />
+        <HomeCards cards={cards} layout={layout} />
       )}
     </div>
   )
 }
 
-function Cards({ cards, layout }: { cards: readonly HomeCard[]; layout: HomeLayout }) {
+function HomeCards({ cards, layout }: { cards: readonly HomeCard[]; layout: HomeLayout }) {
   const awaitsCards = useQuery(cardsQuery).isPending
   const mobile = useStore($mobile)
   const keys = orderCardKeys(

@@ -11,15 +11,15 @@ type SavedRecords = Readonly<Record<'favourites' | 'recent', readonly FoundRecor
 
 export const FavouriteAndRecentRecords = ({ favourites, recent }: SavedRecords) => (
   <Card title={say.records}>
-    <Group name={say.favourite} records={favourites} />
-    <Group
+    <RecordGroup name={say.favourite} records={favourites} />
+    <RecordGroup
       name={say.recent}
       records={recent.filter((one) => favourites.every(({ listId }) => listId !== one.listId))}
     />
   </Card>
 )
 
-function Group({ name, records }: { name: string; records: readonly FoundRecord[] }) {
+function RecordGroup({ name, records }: { name: string; records: readonly FoundRecord[] }) {
   if (records.length === 0) return null
   return (
     <section className={styles.group} aria-label={name}>

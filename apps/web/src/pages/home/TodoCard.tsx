@@ -1,13 +1,13 @@
 import { type Todo, todoApi } from '@agency/shared/contract/todo.contract'
 import { DECISIONS } from '@agency/shared/flow/decisions'
-import { dueTone, overdueText, shortTime } from '@agency/shared/workday/due'
+import { dueStateText, dueTone, shortTime } from '@agency/shared/workday/due'
 import { useStore } from '@nanostores/react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { useBusy } from '../../kit/data/use-busy'
 import { $pendingCount, http } from '../../session/app'
-import { lazyPart } from '../../shell/lazy-part'
+import { lazyWithSuspense } from '../../shell/lazy-part'
 import { shellMessages } from '../../shell/shell.messages'
 import { Card, RowsOrLoadState } from './Card'
 import { homeMessages as say } from './home.messages'
@@ -15,7 +15,7 @@ import styles from './TodoCard.module.css'
 import { groupByProject } from './todo-groups'
 import { todosQuery } from './use-home'
 
-const TodoDecision = lazyPart(() => import('../../kit/flow/TodoDecision'))
+const TodoDecision = lazyWithSuspense(() => import('../../kit/flow/TodoDecision'))
 
 /**
  * The to-dos with the earliest due dates, grouped by project, with the decision when it needs no more than an
@@ -46,7 +46,7 @@ export function TodoCard() {
                 <h3>{name ?? say.noProject}</h3>
                 <ul className={styles.list}>
                   {group.map((todo) => (
-                    <Item key={todo.listId} todo={todo} />
+                    <TodoCardItem key={todo.listId} todo={todo} />
                   ))}
                 </ul>
               </section>
@@ -61,16 +61,16 @@ export function TodoCard() {
 const canBeDecided = ({ allowedActions }: Todo) => DECISIONS.some((result) => allowedActions.includes(result))
 const canBeActedOn = (todo: Todo) => canBeDecided(todo) || todo.allowedActions.includes('claim')
 
-function Item({ todo }: { todo: Todo }) {
+function TodoCardItem({ todo }: { todo: Todo }) {
   const [open, setOpen] = useState(false)
   const queries = useQueryClient()
   const { busy, run } = useBusy()
-  const reread = () => queries.invalidateQueries({ queryKey: todosQuery.queryKey.slice(0, 1) })
-  const claim = () =>
+  const reloadTodos = () => queries.invalidateQueries({ queryKey: todosQuery.queryKey.slice(0, 1) })
+  const claimTodo = () =>
     void run(async () => {
       await http.call(todoApi.setCurrentUser, { listId: todo.listId })
       return say.claimed
-    }, reread)
+    }, reloadTodos)
   return (
     <li className={styles.item} data-open={open || undefined}>
       <div className={styles.line}>
@@ -79,7 +79,7 @@ function Item({ todo }: { todo: Todo }) {
           {todo.title}
         </Link>
         {todo.createUserName && <span className={styles.from}>{todo.createUserName}</span>}
-        <Due todo={todo} />
+        <DueTime todo={todo} />
         <span className={styles.acts}>
           {canBeDecided(todo) ? (
             <button type="button" className={styles.act} aria-expanded={open} onClick={() => setOpen(!open)}>
@@ -87,7 +87,7 @@ function Item({ todo }: { todo: Todo }) {
             </button>
           ) : (
             todo.allowedActions.includes('claim') && (
-              <button type="button" className={styles.act} disabled={busy} onClick={claim}>
+              <button type="button" className={styles.act} disabled={busy} onClick={claimTodo}>
                 {say.claim}
               </button>
             )
@@ -96,7 +96,7 @@ function Item({ todo }: { todo: Todo }) {
       </div>
       {open && (
         <div className={styles.decision}>
-          <TodoDecision todo={todo} onDone={reread} />
+          <TodoDecision todo={todo} onDone={reloadTodos} />
         </div>
       )}
     </li>
@@ -104,12 +104,12 @@ function Item({ todo }: { todo: Todo }) {
 }
 
 /** Shows when a to-do is due; the urgency is shown by colour and by text. */
-function Due({ todo }: { todo: Todo }) {
+function DueTime({ todo }: { todo: Todo }) {
   const now = new Date()
   if (!todo.dueTime) return <span className={styles.calm}>{say.noDue}</span>
   return (
     <span className={styles[dueTone(todo, now)]}>
-      {overdueText(todo, now) || say.dueAt}{' '}
+      {dueStateText(todo, now) || say.dueAt}{' '}
       <time dateTime={todo.dueTime}>{shortTime(todo.dueTime, now)}</time>
     </span>
   )

@@ -20,8 +20,8 @@ export function WeekCard() {
         <LoadingRows />
       ) : data ? (
         <ol className={styles.days}>
-          {weekStretches(data).map(({ from, to, groups }) => (
-            <Day key={from} from={from} to={to} groups={groups} isToday={from === data.days[0]} />
+          {groupWeekIntoStretches(data).map(({ from, to, groups }) => (
+            <WeekDays key={from} from={from} to={to} groups={groups} isToday={from === data.days[0]} />
           ))}
         </ol>
       ) : (
@@ -41,7 +41,7 @@ interface Stretch {
 /**
  * Divides the week: each day with an entry, and today, stand alone; consecutive days without an entry are combined.
  */
-function weekStretches({ days, week }: Dashboard): Stretch[] {
+function groupWeekIntoStretches({ days, week }: Dashboard): Stretch[] {
   const found: Stretch[] = []
   for (const [at, date] of days.entries()) {
     const groups = week.filter((one) => one.date === date)
@@ -53,7 +53,7 @@ function weekStretches({ days, week }: Dashboard): Stretch[] {
   return found
 }
 
-function Day({ from, to, isToday, groups }: Stretch & { isToday: boolean }) {
+function WeekDays({ from, to, isToday, groups }: Stretch & { isToday: boolean }) {
   const isFree = groups.length === 0
   return (
     <li className={styles.day} data-today={isToday || undefined}>

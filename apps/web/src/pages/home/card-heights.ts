@@ -17,14 +17,14 @@ const FIGURES = 36
 /** In px: the height of a line of a narrow card, which has a second line of text. */
 const TWO_LINES = 47
 
-export const todosHeight = (todos: readonly Todo[] | undefined): number =>
+export const estimateTodosHeight = (todos: readonly Todo[] | undefined): number =>
   todos === undefined
     ? WAITING
     : todos.length === 0
       ? NOTHING
       : FRAME + todos.length * LINE + groupByProject(todos).length * PROJECT
 
-export function weekHeight(desk: Dashboard | undefined): number {
+export function estimateWeekHeight(desk: Dashboard | undefined): number {
   if (!desk) return WAITING
   const lines = desk.week.reduce(
     (sum, group) => sum + (listsEntriesByName(group) ? group.entries.length : 1),

@@ -40,31 +40,28 @@ describe('movedTo', () => {
 })
 
 describe('stacked', () => {
-  const card = (key: string, size: Sized['size'], height: number) => ({ key, size, height })
-  const stackedKeys = (...cards: ReturnType<typeof card>[]) =>
+  const makeCard = (key: string, size: Sized['size'], height: number) => ({ key, size, height })
+  const stackedKeys = (...cards: ReturnType<typeof makeCard>[]) =>
     stackCards(cards).map((stack) => stack.map(({ key }) => key).join('+'))
 
   it('puts what would begin a line below something short of its size', () => {
-    const [todos, week] = [card('todos', 'wide', 146), card('week', 'narrow', 370)]
-    const [risks, notices] = [card('risks', 'wide', 270), card('notices', 'narrow', 120)]
+    const [todos, week] = [makeCard('todos', 'wide', 146), makeCard('week', 'narrow', 370)]
+    const [risks, notices] = [makeCard('risks', 'wide', 270), makeCard('notices', 'narrow', 120)]
     expect(stackedKeys(todos, week, risks, notices)).toEqual(['todos+risks', 'week+notices'])
   })
   it('leaves lines as they are whose cards are about as long', () => {
-    const [todos, week] = [card('todos', 'wide', 440), card('week', 'narrow', 370)]
-    expect(stackedKeys(todos, week, card('qc', 'wide', 300), card('notices', 'narrow', 120))).toEqual([
-      'todos',
-      'week',
-      'qc',
-      'notices',
-    ])
+    const [todos, week] = [makeCard('todos', 'wide', 440), makeCard('week', 'narrow', 370)]
+    expect(stackedKeys(todos, week, makeCard('qc', 'wide', 300), makeCard('notices', 'narrow', 120))).toEqual(
+      ['todos', 'week', 'qc', 'notices'],
+    )
   })
   it('takes the shortest of several, once the line is full', () => {
-    const [bonds, fees] = [card('bonds', 'narrow', 160), card('fees', 'narrow', 330)]
-    const [money, notices] = [card('money', 'narrow', 140), card('notices', 'narrow', 110)]
+    const [bonds, fees] = [makeCard('bonds', 'narrow', 160), makeCard('fees', 'narrow', 330)]
+    const [money, notices] = [makeCard('money', 'narrow', 140), makeCard('notices', 'narrow', 110)]
     expect(stackedKeys(bonds, fees, money, notices)).toEqual(['bonds', 'fees', 'money+notices'])
   })
   it('goes below nothing that takes the whole line', () => {
-    expect(stackedKeys(card('figures', 'full', 96), card('entries', 'full', 150))).toEqual([
+    expect(stackedKeys(makeCard('figures', 'full', 96), makeCard('entries', 'full', 150))).toEqual([
       'figures',
       'entries',
     ])

@@ -56,7 +56,7 @@ export function stackCards<C extends Sized>(cards: readonly C[]): Stack<C>[] {
 
 const widthInThirds = (line: readonly Stack<Sized>[]) =>
   line.reduce((sum, [{ size }]) => sum + THIRDS[size], 0)
-const heightOf = (stack: readonly Sized[]) => stack.reduce((sum, { height }) => sum + height + GAP, -GAP)
+const stackHeight = (stack: readonly Sized[]) => stack.reduce((sum, { height }) => sum + height + GAP, -GAP)
 
 /**
  * Puts a card below the shortest column of its width, when the empty room afterwards is small or not larger than
@@ -64,15 +64,15 @@ const heightOf = (stack: readonly Sized[]) => stack.reduce((sum, { height }) => 
  */
 function tryStackInLine<C extends Sized>(line: Stack<C>[], card: C): boolean {
   if (line.length < 2) return false
-  const heights = line.map(heightOf)
+  const heights = line.map(stackHeight)
   const places = [...line.keys()].filter((at) => line[at]?.[0].size === card.size)
   const [at] = places.toSorted((one, other) => (heights[one] ?? 0) - (heights[other] ?? 0))
   const stack = at === undefined ? undefined : line[at]
   if (at === undefined || !stack) return false
   const after = heights.with(at, (heights[at] ?? 0) + GAP + card.height)
-  if (unevenness(after) > Math.max(unevenness(heights), HOLE)) return false
+  if (heightDifference(after) > Math.max(heightDifference(heights), HOLE)) return false
   line[at] = [...stack, card]
   return true
 }
 
-const unevenness = (heights: readonly number[]) => Math.max(...heights) - Math.min(...heights)
+const heightDifference = (heights: readonly number[]) => Math.max(...heights) - Math.min(...heights)

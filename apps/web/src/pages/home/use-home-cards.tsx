@@ -2,8 +2,8 @@ import { useStore } from '@nanostores/react'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { session, useCan } from '../../session/app'
-import { lazyPart } from '../../shell/lazy-part'
-import { dashboardCardHeight, listCardHeight, todosHeight, weekHeight } from './card-heights'
+import { lazyWithSuspense } from '../../shell/lazy-part'
+import { dashboardCardHeight, estimateTodosHeight, estimateWeekHeight, listCardHeight } from './card-heights'
 import { DashboardCardView, isEmptyCard } from './DashboardCards'
 import { MenuShortcuts } from './Entries'
 import { homeMessages as say } from './home.messages'
@@ -28,7 +28,7 @@ import { RenderWhenVisible } from './WhenSeen'
  * card.
  */
 const [FIGURES_HEIGHT, CHARTS_HEIGHT, ENTRIES_HEIGHT] = [96, 360, 150]
-const Charts = lazyPart(() => import('./lists/Charts'), <div style={{ height: CHARTS_HEIGHT }} />)
+const Charts = lazyWithSuspense(() => import('./lists/Charts'), <div style={{ height: CHARTS_HEIGHT }} />)
 
 /** A card of 首页 that the user may see. */
 export interface HomeCard extends Sized {
@@ -57,14 +57,14 @@ export function useHomeCards(): HomeCard[] {
       title: say.todos,
       size: 'wide',
       body: <TodoCard />,
-      height: todosHeight(todos.data?.records),
+      height: estimateTodosHeight(todos.data?.records),
     },
     {
       key: 'week',
       title: say.week,
       size: 'narrow',
       body: <WeekCard />,
-      height: weekHeight(week.data),
+      height: estimateWeekHeight(week.data),
       isEmpty: week.data?.week.length === 0,
     },
     ...(isLeading ? figures.slice(0, 1) : []),

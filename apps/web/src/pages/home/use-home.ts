@@ -7,7 +7,7 @@ import { useEffect } from 'react'
 import { http, live, session } from '../../session/app'
 import { queryStaleTime } from '../../session/freshness'
 import { queryClient } from '../../session/query-client'
-import { RECORDS_KEY, recentRecords } from '../../shell/recent-records'
+import { RECORDS_KEY, readRecentRecords } from '../../shell/recent-records'
 import { $settings } from '../../shell/settings/settings-store'
 
 /** The number of to-dos and of notices that the home page fetches. */
@@ -59,7 +59,7 @@ export const figuresQuery = queryOptions({
 export const recordsQuery = queryOptions({
   queryKey: RECORDS_KEY,
   queryFn: ({ signal }) =>
-    http.call(dashboardApi.records, { recent: recentRecords() }, { quiet: true, signal }),
+    http.call(dashboardApi.records, { recent: readRecentRecords() }, { quiet: true, signal }),
   staleTime: queryStaleTime,
 })
 

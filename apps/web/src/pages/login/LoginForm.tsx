@@ -18,14 +18,14 @@ export function LoginForm() {
     if (Object.keys(problems).length > 0)
       form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
   }, [problems])
-  const submit = (event: FormEvent) => {
+  const preventDefaultAndSubmit = (event: FormEvent) => {
     event.preventDefault()
     void login.submit()
   }
   return (
     // With method "dialog" a form that is submitted before the app has started does nothing, because it is not in a
     // dialog.
-    <form ref={form} className={styles.form} method="dialog" onSubmit={submit} noValidate>
+    <form ref={form} className={styles.form} method="dialog" onSubmit={preventDefaultAndSubmit} noValidate>
       <div className={styles.refusal} role="alert">
         {login.refusal && (
           <span className={styles.refusalText}>

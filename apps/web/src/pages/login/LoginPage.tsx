@@ -1,6 +1,6 @@
 import { SUPPLIER_REGISTER } from '@agency/shared/pages/supplier-register-path'
 import { Link } from 'react-router-dom'
-import { config } from '../../session/core'
+import { requireConfig } from '../../session/core'
 import { Logo } from '../../shell/Logo'
 import { useTitle } from '../../shell/use-title'
 import { Illustration } from './Illustration'
@@ -16,7 +16,7 @@ export function LoginPage() {
       <section className={styles.product} aria-hidden="true">
         <div className={styles.brand}>
           <Logo size={36} />
-          <span>{config().title}</span>
+          <span>{requireConfig().title}</span>
         </div>
         <Illustration />
         <div>
@@ -32,7 +32,7 @@ export function LoginPage() {
         <div className={styles.card}>
           <div className={styles.smallBrand}>
             <Logo size={32} />
-            <span>{config().title}</span>
+            <span>{requireConfig().title}</span>
           </div>
           <h1 className={styles.welcome}>{say.welcome}</h1>
           <p className={styles.lead}>{say.lead}</p>
@@ -41,7 +41,7 @@ export function LoginPage() {
             {say.isSupplier} <Link to={SUPPLIER_REGISTER}>{say.register}</Link>
           </p>
         </div>
-        <footer className={styles.footer}>{config().companyTitle}</footer>
+        <footer className={styles.footer}>{requireConfig().companyTitle}</footer>
       </main>
     </div>
   )

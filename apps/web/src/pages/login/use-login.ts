@@ -3,7 +3,7 @@ import { ApiError } from '@agency/shared/http/api-error'
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react'
 import { takeOverSubmission } from '../../first/take-over'
 import { useCaptchaImage } from '../../kit/code-image/use-code-image'
-import { config, session } from '../../session/core'
+import { requireConfig, session } from '../../session/core'
 import { prefetchBehindLogin } from '../prefetch'
 import { loginMessages as say } from './login.messages'
 
@@ -26,10 +26,10 @@ export function useLogin(form: RefObject<HTMLFormElement | null>) {
   const [problems, setProblems] = useState<Problems>({})
   const [refusal, setRefusal] = useState('')
   const [busy, setBusy] = useState(false)
-  const [codeNeeded, setCodeNeeded] = useState(config().captcha === 'always')
+  const [codeNeeded, setCodeNeeded] = useState(requireConfig().captcha === 'always')
   const { image, renew, uuid } = useCaptchaImage(sessionApi.code, codeNeeded)
 
-  const change = (part: Partial<LoginDraft>) => {
+  const changeDraft = (part: Partial<LoginDraft>) => {
     prefetchBehindLogin()
     setDraft({ ...draft, ...part })
     setProblems(omitProblems(problems, Object.keys(part)))
@@ -41,9 +41,9 @@ export function useLogin(form: RefObject<HTMLFormElement | null>) {
     if (codeNeeded) void renew()
     setDraft((now) => ({ ...now, code: '' }))
   }
-  const submit = async () => {
+  const checkAndLogIn = async () => {
     if (busy) return
-    const found = problemsIn(draft, codeNeeded)
+    const found = missingInputProblems(draft, codeNeeded)
     setProblems(found)
     setRefusal('')
     if (Object.keys(found).length > 0) return
@@ -51,7 +51,10 @@ export function useLogin(form: RefObject<HTMLFormElement | null>) {
     try {
       const { username, password, remember } = draft
       const proof = codeNeeded && uuid !== undefined ? { code: draft.code.trim(), uuid } : {}
-      await session.login({ username: username.trim(), password, remember, ...proof }, config().publicKey)
+      await session.login(
+        { username: username.trim(), password, remember, ...proof },
+        requireConfig().publicKey,
+      )
     } catch (error) {
       showRefusal(error)
       setBusy(false)
@@ -59,22 +62,32 @@ export function useLogin(form: RefObject<HTMLFormElement | null>) {
   }
   const takeOver = useEffectEvent(() => {
     const early = valuesTypedBeforeStart(form.current)
-    if (early) change(early)
+    if (early) changeDraft(early)
   })
   const [sent, setSent] = useState(false)
   useEffect(() => {
     takeOver()
     setSent(takeOverSubmission())
   }, [])
-  const submitEarly = useEffectEvent(submit)
+  const submitEarly = useEffectEvent(checkAndLogIn)
   // Runs after the earlier input has become the draft.
   useEffect(() => {
     if (sent) void submitEarly()
   }, [sent])
-  return { draft, change, problems, refusal, busy, codeNeeded, image, renew, submit }
+  return {
+    draft,
+    change: changeDraft,
+    problems,
+    refusal,
+    busy,
+    codeNeeded,
+    image,
+    renew,
+    submit: checkAndLogIn,
+  }
 }
 
-function problemsIn(draft: LoginDraft, codeNeeded: boolean): Problems {
+function missingInputProblems(draft: LoginDraft, codeNeeded: boolean): Problems {
   return {
     ...(draft.username.trim() ? {} : { username: say.usernameMissing }),
     ...(draft.password ? {} : { password: say.passwordMissing }),
@@ -84,8 +97,13 @@ function problemsIn(draft: LoginDraft, codeNeeded: boolean): Problems {
 
 /** Reads the values in the fields of a form that was filled in before React took it over. */
 function valuesTypedBeforeStart(form: HTMLFormElement | null): Partial<LoginDraft> | undefined {
-  const field = (name: string) => form?.querySelector<HTMLInputElement>(`[name="${name}"]`)?.value ?? ''
-  const [username, password, code] = [field('username'), field('password'), field('code')]
+  const readInputValue = (name: string) =>
+    form?.querySelector<HTMLInputElement>(`[name="${name}"]`)?.value ?? ''
+  const [username, password, code] = [
+    readInputValue('username'),
+    readInputValue('password'),
+    readInputValue('code'),
+  ]
   const remember = form?.querySelector<HTMLInputElement>('[type="checkbox"]')?.checked ?? false
   return username || password || code || remember ? { username, password, code, remember } : undefined
 }

@@ -29,12 +29,12 @@ export function PasswordForm({ submitText, onDone, onDirty, children }: Props) {
       form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
   }, [problems])
   useEffect(() => onDirty?.(dirty), [dirty, onDirty])
-  const send = (event: FormEvent) => {
+  const preventDefaultAndSubmit = (event: FormEvent) => {
     event.preventDefault()
     void submit()
   }
   return (
-    <form ref={form} className={styles.form} onSubmit={send} noValidate>
+    <form ref={form} className={styles.form} onSubmit={preventDefaultAndSubmit} noValidate>
       <div role="alert">
         {refusal && (
           <span className={formStyles.refusalText}>

@@ -1,7 +1,7 @@
 import { ApiError } from '@agency/shared/http/api-error'
 import { passwordProblem } from '@agency/shared/validators/login-password'
 import { useState } from 'react'
-import { config, session } from '../../session/core'
+import { requireConfig, session } from '../../session/core'
 import { passwordMessages as say } from './password.messages'
 
 interface PasswordDraft {
@@ -20,19 +20,19 @@ export function useChangePassword(onDone: () => void) {
   const [refusal, setRefusal] = useState('')
   const [busy, setBusy] = useState(false)
 
-  const change = (part: Partial<PasswordDraft>) => {
+  const changeDraft = (part: Partial<PasswordDraft>) => {
     setDraft({ ...draft, ...part })
     setProblems(Object.fromEntries(Object.entries(problems).filter(([key]) => !(key in part))))
   }
-  const submit = async () => {
+  const checkAndChangePassword = async () => {
     if (busy) return
-    const found = problemsIn(draft)
+    const found = findPasswordProblems(draft)
     setProblems(found)
     setRefusal('')
     if (Object.keys(found).length > 0) return
     setBusy(true)
     try {
-      await session.changePassword(draft.old, draft.fresh, config().publicKey)
+      await session.changePassword(draft.old, draft.fresh, requireConfig().publicKey)
       setDraft(blank)
       onDone()
     } catch (error) {
@@ -44,7 +44,15 @@ export function useChangePassword(onDone: () => void) {
       setBusy(false)
     }
   }
-  return { draft, dirty: Object.values(draft).some(Boolean), change, problems, refusal, busy, submit }
+  return {
+    draft,
+    dirty: Object.values(draft).some(Boolean),
+    change: changeDraft,
+    problems,
+    refusal,
+    busy,
+    submit: checkAndChangePassword,
+  }
 }
 
 /** The form's name of a field, by the server's name of it. */
@@ -57,7 +65,7 @@ function fieldProblemsOfError(error: unknown): Problems {
   )
 }
 
-function problemsIn({ old, fresh, again }: PasswordDraft): Problems {
+function findPasswordProblems({ old, fresh, again }: PasswordDraft): Problems {
   // Before the first page the username is unknown here; the server makes the same check.
   const username = session.$user.get()?.username ?? ''
   const freshProblem = fresh

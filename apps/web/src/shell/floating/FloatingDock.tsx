@@ -84,7 +84,7 @@ const ExternalLinkButton = ({ label, address, primary, children }: OutsideProps)
     aria-describedby={`${label}-tip`}
   >
     {children}
-    <Tip label={label} more={say.newTab} />
+    <ButtonTooltip label={label} more={say.newTab} />
   </a>
 )
 
@@ -113,7 +113,7 @@ function ConsultButton({ ref, open, onClick }: ConsultProps) {
           {unread > MOST ? `${MOST}+` : unread}
         </span>
       )}
-      <Tip label={say.consult} />
+      <ButtonTooltip label={say.consult} />
     </button>
   )
 }
@@ -125,7 +125,7 @@ function useConsultPanel() {
   const button = useRef<HTMLButtonElement>(null)
   const [open, setOpen] = useState(false)
   const [Panel, setPanel] = useState<ComponentType<ConsultPanelProps>>()
-  const toggle = async () => {
+  const toggleConsultPanel = async () => {
     if (Panel) return setOpen(!open)
     try {
       const { ConsultPanel } = await import('../../consult/ConsultPanel')
@@ -135,17 +135,17 @@ function useConsultPanel() {
       notify.error(say.loadFailed)
     }
   }
-  const close = () => {
+  const closeAndFocusButton = () => {
     setOpen(false)
     button.current?.focus()
   }
   return {
-    buttonProps: { ref: button, open, onClick: () => void toggle() },
-    panel: Panel && <Panel open={open} onClose={close} />,
+    buttonProps: { ref: button, open, onClick: () => void toggleConsultPanel() },
+    panel: Panel && <Panel open={open} onClose={closeAndFocusButton} />,
   }
 }
 
-const Tip = ({ label, more }: { label: string; more?: string }) => (
+const ButtonTooltip = ({ label, more }: { label: string; more?: string }) => (
   <span className={styles.tip} id={`${label}-tip`} role="tooltip">
     <b>{label}</b>
     {[more, say.move].filter(Boolean).join('；')}

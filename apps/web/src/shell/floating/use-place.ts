@@ -3,9 +3,9 @@ import {
   moveByArrowKey,
   type Place,
   type Point,
+  parseStoredPlace,
   placeToPoint,
   pointToPlace,
-  readPlace,
   type Size,
   snapToSide,
 } from '@agency/shared/floating/placement'
@@ -30,7 +30,7 @@ interface Options {
  */
 export function useDraggablePosition({ name, fallback, size, edges, sides = false }: Options) {
   const screen = useWindowSize()
-  const [place, setPlace] = useState(() => recall(name) ?? fallback)
+  const [place, setPlace] = useState(() => readStoredPlace(name) ?? fallback)
   const [dragged, setDragged] = useState<Point>()
   const wasDragged = useRef(false)
   const standing = placeToPoint(place, size, screen, edges)
@@ -39,14 +39,14 @@ export function useDraggablePosition({ name, fallback, size, edges, sides = fals
     const found = pointToPlace(point, size, screen, edges)
     const resting = sides ? snapToSide(found) : found
     setPlace(resting)
-    remember(name, resting)
+    storePlace(name, resting)
   }
 
-  const press = (down: PointerEvent) => {
+  const startDragOnPress = (down: PointerEvent) => {
     wasDragged.current = false
     if (down.button !== 0 || !down.isPrimary) return
     let point: Point | undefined
-    const move = (event: globalThis.PointerEvent) => {
+    const dragToPointer = (event: globalThis.PointerEvent) => {
       const [right, below] = [event.clientX - down.clientX, event.clientY - down.clientY]
       if (!point && Math.hypot(right, below) < THRESHOLD_PX) return
       const wanted = { left: standing.left + right, top: standing.top + below }
@@ -56,14 +56,14 @@ export function useDraggablePosition({ name, fallback, size, edges, sides = fals
     }
     const over = new AbortController()
     const { signal } = over
-    const stop = () => {
+    const endDragAndStore = () => {
       over.abort()
       setDragged(undefined)
       if (point) settleAndStore(point)
     }
-    window.addEventListener('pointermove', move, { signal })
-    window.addEventListener('pointerup', stop, { signal })
-    window.addEventListener('pointercancel', stop, { signal })
+    window.addEventListener('pointermove', dragToPointer, { signal })
+    window.addEventListener('pointerup', endDragAndStore, { signal })
+    window.addEventListener('pointercancel', endDragAndStore, { signal })
   }
 
   return {
@@ -71,7 +71,7 @@ export function useDraggablePosition({ name, fallback, size, edges, sides = fals
     place,
     dragging: dragged !== undefined,
     handlers: {
-      onPointerDown: press,
+      onPointerDown: startDragOnPress,
       /** Suppresses the click event that the browser sends at the end of a drag. */
       onClickCapture(event: MouseEvent) {
         if (!wasDragged.current) return
@@ -90,26 +90,26 @@ export function useDraggablePosition({ name, fallback, size, edges, sides = fals
 }
 
 function useWindowSize(): Size {
-  const [size, setSize] = useState(sizeNow)
+  const [size, setSize] = useState(windowSizeNow)
   useEffect(() => {
-    const updateSize = () => setSize(sizeNow())
+    const updateSize = () => setSize(windowSizeNow())
     window.addEventListener('resize', updateSize)
     return () => window.removeEventListener('resize', updateSize)
   }, [])
   return size
 }
 
-const sizeNow = (): Size => ({ width: window.innerWidth, height: window.innerHeight })
+const windowSizeNow = (): Size => ({ width: window.innerWidth, height: window.innerHeight })
 
-function recall(name: string): Place | undefined {
+function readStoredPlace(name: string): Place | undefined {
   try {
-    return readPlace(localStorage.getItem(name))
+    return parseStoredPlace(localStorage.getItem(name))
   } catch {
     return undefined // The browser has no storage for this site.
   }
 }
 
-function remember(name: string, place: Place): void {
+function storePlace(name: string, place: Place): void {
   try {
     localStorage.setItem(name, JSON.stringify(place))
   } catch {

@@ -2,7 +2,8 @@ import { expect, it } from 'vitest'
 import { findIcons } from './icon-names'
 
 const icons = findIcons('').flatMap((group) => group.icons)
-const namesFor = (text: string) => findIcons(text).flatMap((group) => group.icons.map((icon) => icon.name))
+const iconNamesFor = (text: string) =>
+  findIcons(text).flatMap((group) => group.icons.map((icon) => icon.name))
 
 it('every icon stands once and has Chinese words to be found by', () => {
   expect(icons.length).toBeGreaterThan(60)
@@ -17,7 +18,7 @@ it.each([
   [' IconArchive ', 'IconArchive'],
   ['借', 'IconFolderOpen'],
 ])('%s finds %s', (text, name) => {
-  expect(namesFor(text)).toContain(name)
+  expect(iconNamesFor(text)).toContain(name)
 })
 
 it('finds nothing by a word nobody gave', () => {

@@ -148,10 +148,13 @@ export interface IconChoice {
 /** Returns the icons whose name or words contain `text`, in their groups; empty groups are left out. */
 export const findIcons = (text: string): { title: string; icons: IconChoice[] }[] =>
   iconGroups
-    .map(({ title, icons }) => ({ title, icons: choicesOf(icons).filter((icon) => isLookedFor(icon, text)) }))
+    .map(({ title, icons }) => ({
+      title,
+      icons: iconChoicesOf(icons).filter((icon) => isLookedFor(icon, text)),
+    }))
     .filter(({ icons }) => icons.length > 0)
 
-const choicesOf = (icons: Readonly<Record<string, string>>): IconChoice[] =>
+const iconChoicesOf = (icons: Readonly<Record<string, string>>): IconChoice[] =>
   Object.entries(icons).map(([name, words]) => ({ name: name as IconName, words: words.split(' ') }))
 
 function isLookedFor({ name, words }: IconChoice, text: string): boolean {

@@ -19,7 +19,7 @@ interface Props {
 }
 
 /** The results in groups, as a listbox that is controlled from the search box above it. */
-export function Results({ id, groups, at, optionId, text, isBusy, onPoint, onOpen }: Props) {
+export function SearchResults({ id, groups, at, optionId, text, isBusy, onPoint, onOpen }: Props) {
   useEffect(() => {
     document.getElementById(optionId(at))?.scrollIntoView({ block: 'nearest' })
   }, [at, optionId])
@@ -68,15 +68,15 @@ const ResultGroup = ({ label, children }: { label: string; children: ReactNode }
 const Option = memo(({ line, text }: { line: Line; text: string }) => (
   <>
     <span className={styles.title}>
-      <Marked shown={line.title} text={text} />
+      <MarkedText shown={line.title} text={text} />
     </span>
     <span className={styles.way}>
-      <Marked shown={line.note} text={text} />
+      <MarkedText shown={line.note} text={text} />
     </span>
   </>
 ))
 
-const Marked = ({ shown, text }: { shown: string; text: string }) =>
+const MarkedText = ({ shown, text }: { shown: string; text: string }) =>
   splitByMarks(shown, findMatchMarks(shown, text)).map((part) =>
     part.isMarked ? <mark key={part.at}>{part.text}</mark> : part.text,
   )

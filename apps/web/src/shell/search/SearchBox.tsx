@@ -5,7 +5,7 @@ import { shellMessages as say } from '../shell.messages'
 import { openTab } from '../tabs'
 import type { Line } from './lines'
 import { RecordSearchFailure } from './RecordsState'
-import { Results } from './Results'
+import { SearchResults } from './Results'
 import { rememberFind } from './recent-finds'
 import { rememberPage } from './recent-pages'
 import styles from './SearchDialog.module.css'
@@ -62,7 +62,7 @@ export function SearchBox() {
       </div>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
       <section className={styles.results} tabIndex={0} aria-label={say.searchResults}>
-        <Results
+        <SearchResults
           id={LIST_ID}
           groups={groups}
           at={at}

@@ -10,7 +10,7 @@ export interface MatchedAction {
 const reads = createPinyinFinder()
 
 /** True when the input matches the name: it is a part of it, or the beginning of its pinyin. */
-function matchesLabel(label: string, text: string): boolean {
+function isLabelMatchedByText(label: string, text: string): boolean {
   if (label.includes(text)) return true
   const letters = text.replace(/'/g, '')
   return /^[a-zü]{2,}$/.test(letters) && reads(label, letters)?.start === 0
@@ -25,10 +25,10 @@ export function matchActions(actions: readonly QuickAction[], typed: string): Ma
   if (text === '') return []
   const [first = '', ...words] = text.split(/\s+/)
   return actions.flatMap((action) => {
-    if (matchesLabel(action.label, text)) return [{ action, rest: '' }]
+    if (isLabelMatchedByText(action.label, text)) return [{ action, rest: '' }]
     if (!action.find) return []
     if (text.startsWith(action.label)) return [{ action, rest: text.slice(action.label.length).trim() }]
-    return words.length > 0 && first.length > 1 && matchesLabel(action.label, first)
+    return words.length > 0 && first.length > 1 && isLabelMatchedByText(action.label, first)
       ? [{ action, rest: words.join(' ') }]
       : []
   })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { findMatchMarks } from './lines'
 
-const marked = (shown: string, typed: string) =>
+const matchedTexts = (shown: string, typed: string) =>
   findMatchMarks(shown, typed)
     .map(([from, to]) => shown.slice(from, to))
     .join()
@@ -17,5 +17,5 @@ test.each([
   ['云南省水利厅', 'x', ''],
   ['云南省水利厅', '', ''],
 ])('in %s %j marks %j', (shown, typed, expected) => {
-  expect(marked(shown, typed)).toBe(expected)
+  expect(matchedTexts(shown, typed)).toBe(expected)
 })

@@ -7,15 +7,15 @@ const stored = z
   .array(z.object({ key: z.string(), title: z.string(), note: z.string(), to: z.string(), kind: z.string() }))
   .max(MOST)
 
-const key = () => `recent-finds:${session.$user.get()?.listId}`
+const recentFindsKey = () => `recent-finds:${session.$user.get()?.listId}`
 
 /**
  * Returns the records that the user chose in the search, the latest first. They are stored only while the browser tab
  * is open, so that no names of records remain on the device.
  */
-export function recentFinds(): Line[] {
+export function readRecentFinds(): Line[] {
   try {
-    return stored.safeParse(JSON.parse(sessionStorage.getItem(key()) ?? '[]')).data ?? []
+    return stored.safeParse(JSON.parse(sessionStorage.getItem(recentFindsKey()) ?? '[]')).data ?? []
   } catch {
     return [] // Damaged data counts as absent.
   }
@@ -23,6 +23,6 @@ export function recentFinds(): Line[] {
 
 export function rememberFind({ key: id, title, note, to, kind }: Line): void {
   if (!kind) return
-  const finds = [{ key: id, title, note, to, kind }, ...recentFinds().filter((other) => other.key !== id)]
-  sessionStorage.setItem(key(), JSON.stringify(finds.slice(0, MOST)))
+  const finds = [{ key: id, title, note, to, kind }, ...readRecentFinds().filter((other) => other.key !== id)]
+  sessionStorage.setItem(recentFindsKey(), JSON.stringify(finds.slice(0, MOST)))
 }

@@ -11,7 +11,7 @@ import { shellMessages as say } from '../shell.messages'
 import { useDebouncedText } from '../use-settled'
 import { runInParts } from './in-parts'
 import type { Group, Line } from './lines'
-import { recentPages } from './recent-pages'
+import { readRecentPages } from './recent-pages'
 
 const MOST = 8
 /** In ms: the server is asked when the user pauses typing. */
@@ -29,12 +29,14 @@ export function usePageSearch(text: string): { here: Group; there: Group; isSear
   const shown = useMemo(() => routes.filter((route) => !route.hidden), [routes])
   const search = useMemo(() => createRouteSearch(shown), [shown])
   useEffect(() => runInParts(search.prepare(), 0, () => undefined), [search])
-  const here = useMatchingRoutes(search, text).map(lineOf)
+  const here = useMatchingRoutes(search, text).map(searchLineOfRoute)
   const { found, isFetching } = useServerMenuSearch(text.trim())
-  const [recent] = useState(recentPages)
+  const [recent] = useState(readRecentPages)
 
   if (text.trim() === '') {
-    const lately = recent.flatMap((path) => shown.find((route) => route.path === path) ?? []).map(lineOf)
+    const lately = recent
+      .flatMap((path) => shown.find((route) => route.path === path) ?? [])
+      .map(searchLineOfRoute)
     return { here: { label: say.recentPages, lines: lately }, there: NONE, isSearching: false }
   }
   const there = found.filter(({ path }) => !here.some((page) => page.path === path)).slice(0, MOST)
@@ -82,7 +84,7 @@ function useServerMenuSearch(text: string): { found: readonly Line[]; isFetching
   }
 }
 
-const lineOf = ({ id, path, title, trail }: MenuRoute): Line => ({
+const searchLineOfRoute = ({ id, path, title, trail }: MenuRoute): Line => ({
   ...menuEntryLink(path, id),
   key: `page ${path}`,
   title,

@@ -1,6 +1,6 @@
 import { shellMessages as say } from '../shell.messages'
 import type { Group } from './lines'
-import { recentFinds } from './recent-finds'
+import { readRecentFinds } from './recent-finds'
 import { useActionSearch } from './use-action-search'
 import { usePageSearch } from './use-page-search'
 import { type RecordSearch, useRecordSearch } from './use-record-search'
@@ -24,7 +24,7 @@ export function useHeaderSearch(text: string): Search {
   const records = useRecordSearch(text)
   const texts = useTextSearch(text)
   if (text.trim() === '') {
-    const lately = { label: say.recentFinds, lines: recentFinds() }
+    const lately = { label: say.recentFinds, lines: readRecentFinds() }
     return { groups: [lately, pages.here, actions.group], records, texts, isSearching: false }
   }
   // A record that was found by its name is not listed again for its text.

@@ -20,7 +20,7 @@ import { $settingsOpen, SETTINGS_OPENER_ID } from './settings-open'
 import { $settings, changeSettings } from './settings-store'
 import { ThemePicker } from './ThemePicker'
 
-const close = () => $settingsOpen.set(false)
+const closeSettings = () => $settingsOpen.set(false)
 
 /** SPEC section 2: 系统布局设置. The page next to it stays visible, because every choice takes effect at once. */
 export default function SettingsDrawer() {
@@ -38,13 +38,13 @@ export default function SettingsDrawer() {
       bodyStyle={{ padding: 0 }}
       style={{ boxShadow: 'var(--semi-shadow-elevated)' }}
       maskStyle={{ background: 'transparent' }}
-      onCancel={close}
+      onCancel={closeSettings}
     >
       <SheetNameAndFocus name={say.title} />
       <div ref={content} className={styles.content}>
         <header className={styles.header}>
           <h2 className={styles.title}>{say.title}</h2>
-          <NavButton label={say.close} onClick={close}>
+          <NavButton label={say.close} onClick={closeSettings}>
             <IconClose />
           </NavButton>
         </header>

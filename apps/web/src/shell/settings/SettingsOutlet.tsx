@@ -5,13 +5,20 @@ import { LazyOverlay } from '../OpenedPart'
 import { $settingsOpen } from './settings-open'
 import { resetSettingsOfOtherUser } from './settings-store'
 
-const load = () => import('./SettingsDrawer')
-const close = () => $settingsOpen.set(false)
+const loadSettingsDrawer = () => import('./SettingsDrawer')
+const closeSettings = () => $settingsOpen.set(false)
 
 /** The settings drawer, which is loaded when first opened, and the exchange of the settings with the server. */
 export function SettingsOutlet() {
   useEffect(syncSettingsWithServer, [])
-  return <LazyOverlay name="settings" load={load} open={useStore($settingsOpen)} close={close} />
+  return (
+    <LazyOverlay
+      name="settings"
+      load={loadSettingsDrawer}
+      open={useStore($settingsOpen)}
+      close={closeSettings}
+    />
+  )
 }
 
 /** Loaded in the background: nothing waits for it, and without it the choices stay in this browser. */

@@ -26,7 +26,7 @@ export function ThemePicker() {
         ))}
       </div>
       <label className={styles.own}>
-        <input type="color" value={theme} onChange={(event) => void chooseTheme(event.target.value)} />
+        <input type="color" value={theme} onChange={(event) => void applyThemeColour(event.target.value)} />
         {say.anyColour}
         <span className={styles.value} aria-hidden="true">
           {theme}
@@ -44,7 +44,7 @@ const Swatch = ({ colour, label, checked }: { colour: string; label: string; che
       name="theme"
       aria-label={label}
       checked={checked}
-      onChange={() => void chooseTheme(colour)}
+      onChange={() => void applyThemeColour(colour)}
     />
     {checked && (
       <span aria-hidden="true">
@@ -55,7 +55,7 @@ const Swatch = ({ colour, label, checked }: { colour: string; label: string; che
 )
 
 /** SPEC section 8: a theme change shows a loading message. */
-async function chooseTheme(theme: string): Promise<void> {
+async function applyThemeColour(theme: string): Promise<void> {
   const done = showLoading(say.compiling)
   changeSettings({ theme })
   await computePalette()

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { defaultSettings, THEME_COLOURS } from '@agency/shared/contract/personal-settings'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { paletteOf } from './palette'
+import { buildPalette } from './palette'
 
 type Colour = [number, number, number]
 type Variables = Readonly<Record<string, string>>
@@ -11,18 +11,19 @@ type Variables = Readonly<Record<string, string>>
 const globalCss = readFileSync(path.resolve(import.meta.dirname, '../global.css'), 'utf8')
 
 // WCAG 2.2 is implemented here a second time, so that a mistake in palette.ts does not confirm itself.
-const linear = (channel: number) =>
+const linearChannel = (channel: number) =>
   channel <= 10 ? channel / 3294.6 : ((channel / 255 + 0.055) / 1.055) ** 2.4
-const luminance = ([r, g, b]: Colour) => 0.2126 * linear(r) + 0.7152 * linear(g) + 0.0722 * linear(b)
-const contrast = (a: Colour, b: Colour) => {
+const luminance = ([r, g, b]: Colour) =>
+  0.2126 * linearChannel(r) + 0.7152 * linearChannel(g) + 0.0722 * linearChannel(b)
+const contrastRatio = (a: Colour, b: Colour) => {
   const both = [luminance(a) + 0.05, luminance(b) + 0.05]
   return Math.max(...both) / Math.min(...both)
 }
-const blend = (ground: Colour, ink: Colour, part: number) =>
+const blendColours = (ground: Colour, ink: Colour, part: number) =>
   ground.map((channel, index) => channel + ((ink[index] ?? 0) - channel) * part) as Colour
 const parseColour = (value: string | undefined) => (value?.match(/\d+/g) ?? []).map(Number) as Colour
 
-const blue = (variables: Variables, step: number) => parseColour(variables[`--semi-blue-${step}`])
+const blueOfPalette = (variables: Variables, step: number) => parseColour(variables[`--semi-blue-${step}`])
 
 const LIGHT_PAGE: Colour[] = [
   [255, 255, 255],
@@ -38,22 +39,29 @@ const DARK_POPUP: Colour = [67, 68, 74]
 
 /** Returns the lowest contrast between a text and its background that this colour leads to. */
 function lowestContrast(colour: string): number {
-  const { light, dark } = paletteOf(colour)
+  const { light, dark } = buildPalette(colour)
   const texts = [5, 6, 7]
-  const lightGrounds = [...LIGHT_PAGE, blue(light, 0), blue(light, 1), blue(light, 2)]
+  const lightGrounds = [
+    ...LIGHT_PAGE,
+    blueOfPalette(light, 0),
+    blueOfPalette(light, 1),
+    blueOfPalette(light, 2),
+  ]
   const darkTints = DARK_PAGE.flatMap((page) =>
-    [0.24, 0.32, 0.4].map((part) => blend(page, blue(dark, 3), part)),
+    [0.24, 0.32, 0.4].map((part) => blendColours(page, blueOfPalette(dark, 3), part)),
   )
   const darkGrounds = [...DARK_PAGE, DARK_POPUP, ...darkTints]
   return Math.min(
-    ...texts.flatMap((step) => lightGrounds.map((ground) => contrast(blue(light, step), ground))),
-    ...texts.flatMap((step) => darkGrounds.map((ground) => contrast(blue(dark, step), ground))),
+    ...texts.flatMap((step) =>
+      lightGrounds.map((ground) => contrastRatio(blueOfPalette(light, step), ground)),
+    ),
+    ...texts.flatMap((step) => darkGrounds.map((ground) => contrastRatio(blueOfPalette(dark, step), ground))),
     // A tick or a day on a background of primary: white, or in the dark mode Semi's darkest colour.
-    contrast([255, 255, 255], blue(light, 5)),
-    contrast([22, 22, 26], blue(dark, 5)),
+    contrastRatio([255, 255, 255], blueOfPalette(light, 5)),
+    contrastRatio([22, 22, 26], blueOfPalette(dark, 5)),
     ...[light, dark].flatMap((variables) =>
       ['--solid-ground', '--solid-hover', '--solid-active'].map((name) =>
-        contrast(parseColour(variables[name]), parseColour(variables['--solid-text'])),
+        contrastRatio(parseColour(variables[name]), parseColour(variables['--solid-text'])),
       ),
     ),
   )
@@ -77,9 +85,9 @@ test('any colour can be read', () => {
 })
 
 test('a colour that can be read as it is stays as it was chosen', () => {
-  expect(paletteOf('#0960bd').light['--solid-ground']).toBe('rgb(9, 96, 189)')
-  expect(paletteOf('#6959CD').light['--solid-ground']).toBe('rgb(105, 89, 205)')
-  expect(paletteOf('#ffff00').light).toMatchObject({
+  expect(buildPalette('#0960bd').light['--solid-ground']).toBe('rgb(9, 96, 189)')
+  expect(buildPalette('#6959CD').light['--solid-ground']).toBe('rgb(105, 89, 205)')
+  expect(buildPalette('#ffff00').light).toMatchObject({
     '--solid-ground': 'rgb(255, 255, 0)',
     '--solid-text': 'rgb(22, 22, 26)',
   })
@@ -88,8 +96,8 @@ test('a colour that can be read as it is stays as it was chosen', () => {
 test('a solid button stands out from a dark card, whatever the colour', () => {
   fc.assert(
     fc.property(anyColour, (colour) => {
-      const ground = parseColour(paletteOf(colour).dark['--solid-ground'])
-      expect(contrast(ground, [35, 36, 41])).toBeGreaterThanOrEqual(3)
+      const ground = parseColour(buildPalette(colour).dark['--solid-ground'])
+      expect(contrastRatio(ground, [35, 36, 41])).toBeGreaterThanOrEqual(3)
     }),
   )
 })
@@ -106,6 +114,6 @@ describe('global.css holds the colours of the default', () => {
         value,
       ]),
     )
-    expect(written).toEqual(paletteOf(defaultSettings.theme)[mode])
+    expect(written).toEqual(buildPalette(defaultSettings.theme)[mode])
   })
 })

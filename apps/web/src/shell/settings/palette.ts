@@ -24,8 +24,14 @@ const TOO_PALE = 2
  * values).
  */
 const GROUNDS = {
-  light: [WHITE, hex('#f3f5f8'), hex('#e9ebee')],
-  dark: [hex('#121317'), hex('#16161a'), hex('#232429'), hex('#35363c'), hex('#43444a')],
+  light: [WHITE, parseHexColour('#f3f5f8'), parseHexColour('#e9ebee')],
+  dark: [
+    parseHexColour('#121317'),
+    parseHexColour('#16161a'),
+    parseHexColour('#232429'),
+    parseHexColour('#35363c'),
+    parseHexColour('#43444a'),
+  ],
 } as const
 
 /** The share of the chosen colour in the pale backgrounds: default, hovered, pressed. */
@@ -39,37 +45,37 @@ const DARK_TINT_LUMINANCE = 0.1
  * is the chosen colour moved towards black (in the dark mode towards white) until it is readable on every background
  * of the page and on its own tint; only the solid button keeps the chosen colour when text is readable on it.
  */
-export function paletteOf(chosen: string): Palette {
-  const colour = hex(chosen)
-  return { light: lightOf(colour), dark: darkOf(colour) }
+export function buildPalette(chosen: string): Palette {
+  const colour = parseHexColour(chosen)
+  return { light: buildLightPalette(colour), dark: buildDarkPalette(colour) }
 }
 
-function lightOf(colour: Colour): Palette['light'] {
-  const tints = LIGHT_TINTS.map((part) => roundColour(mix(WHITE, colour, part)))
+function buildLightPalette(colour: Colour): Palette['light'] {
+  const tints = LIGHT_TINTS.map((part) => roundColour(mixColours(WHITE, colour, part)))
   const grounds = [...GROUNDS.light, ...tints]
   const primary = nearestGoodColour(BLACK, colour, (now) =>
     grounds.every((ground) => contrastRatio(now, ground) >= READABLE),
   )
-  const middle = [0.45, 0.7].map((part) => mix(WHITE, colour, part))
-  const darker = [0.14, 0.3, 0.46, 0.62].map((part) => mix(primary, BLACK, part))
+  const middle = [0.45, 0.7].map((part) => mixColours(WHITE, colour, part))
+  const darker = [0.14, 0.3, 0.46, 0.62].map((part) => mixColours(primary, BLACK, part))
   return { ...blueVariables([...tints, ...middle, primary, ...darker]), ...solidButtonColours(colour) }
 }
 
-function darkOf(colour: Colour): Palette['dark'] {
-  const tint = nearestGoodColour(BLACK, brighten(colour), (now) => luminance(now) <= DARK_TINT_LUMINANCE)
+function buildDarkPalette(colour: Colour): Palette['dark'] {
+  const tint = nearestGoodColour(BLACK, brightenFully(colour), (now) => luminance(now) <= DARK_TINT_LUMINANCE)
   const tinted = DARK_TINTS.flatMap((part) =>
-    GROUNDS.dark.slice(0, 4).map((ground) => mix(ground, tint, part)),
+    GROUNDS.dark.slice(0, 4).map((ground) => mixColours(ground, tint, part)),
   )
   const grounds = [...GROUNDS.dark, ...tinted]
   const primary = palerUntilGood(colour, (now) =>
     grounds.every((ground) => contrastRatio(now, ground) >= READABLE),
   )
-  const darker = [0.7, 0.55, 0.35].map((part) => mix(tint, BLACK, part))
-  const lighter = [0.25, 0.45, 0.65, 0.85].map((part) => mix(primary, WHITE, part))
+  const darker = [0.7, 0.55, 0.35].map((part) => mixColours(tint, BLACK, part))
+  const lighter = [0.25, 0.45, 0.65, 0.85].map((part) => mixColours(primary, WHITE, part))
   const card = GROUNDS.dark[2]
   const ground = nearestGoodColour(WHITE, colour, (now) => contrastRatio(now, card) >= VISIBLE)
   return {
-    ...blueVariables([...darker, tint, mix(tint, primary, 0.5), primary, ...lighter]),
+    ...blueVariables([...darker, tint, mixColours(tint, primary, 0.5), primary, ...lighter]),
     ...solidButtonColours(ground),
   }
 }
@@ -86,23 +92,23 @@ function solidButtonColours(colour: Colour): Record<string, string> {
     ? colour
     : nearestGoodColour(BLACK, colour, (now) => contrastRatio(WHITE, now) >= READABLE)
   return {
-    '--solid-ground': rgb(ground),
-    '--solid-hover': rgb(mix(ground, BLACK, 0.1)),
-    '--solid-active': rgb(mix(ground, BLACK, 0.2)),
-    '--solid-text': rgb(pale ? INK : WHITE),
+    '--solid-ground': rgbText(ground),
+    '--solid-hover': rgbText(mixColours(ground, BLACK, 0.1)),
+    '--solid-active': rgbText(mixColours(ground, BLACK, 0.2)),
+    '--solid-text': rgbText(pale ? INK : WHITE),
   }
 }
 
 /** Makes a colour brighter first and only then moves it towards white, so that it remains a colour longer. */
 function palerUntilGood(from: Colour, isGood: (colour: Colour) => boolean): Colour {
-  const bright = brighten(from)
+  const bright = brightenFully(from)
   return isGood(roundColour(bright))
     ? nearestGoodColour(bright, from, isGood)
     : nearestGoodColour(WHITE, bright, isGood)
 }
 
 /** Returns the same hue at its highest brightness. */
-function brighten(colour: Colour): Colour {
+function brightenFully(colour: Colour): Colour {
   const most = Math.max(...colour)
   return most === 0 ? WHITE : scaleChannels(colour, 255 / most)
 }
@@ -113,13 +119,13 @@ const scaleChannels = ([r, g, b]: Colour, by: number): Colour => [r * by, g * by
 function nearestGoodColour(end: Colour, from: Colour, isGood: (colour: Colour) => boolean): Colour {
   const STEPS = 256
   for (let step = 0; step < STEPS; step++) {
-    const now = roundColour(mix(from, end, step / STEPS))
+    const now = roundColour(mixColours(from, end, step / STEPS))
     if (isGood(now)) return now
   }
   return roundColour(end)
 }
 
-const mix = (a: Colour, b: Colour, part: number): Colour => [
+const mixColours = (a: Colour, b: Colour, part: number): Colour => [
   a[0] + (b[0] - a[0]) * part,
   a[1] + (b[1] - a[1]) * part,
   a[2] + (b[2] - a[2]) * part,
@@ -131,11 +137,11 @@ const roundColour = (colour: Colour): Colour => [
   Math.round(colour[2]),
 ]
 
-const rgb = (colour: Colour) => `rgb(${roundColour(colour).join(', ')})`
+const rgbText = (colour: Colour) => `rgb(${roundColour(colour).join(', ')})`
 
-function hex(text: string): Colour {
-  const channel = (from: number) => Number.parseInt(text.slice(from, from + 2), 16)
-  return [channel(1), channel(3), channel(5)]
+function parseHexColour(text: string): Colour {
+  const parseHexChannel = (from: number) => Number.parseInt(text.slice(from, from + 2), 16)
+  return [parseHexChannel(1), parseHexChannel(3), parseHexChannel(5)]
 }
 
 /** Relative luminance by WCAG 2.2, 0 to 1. */

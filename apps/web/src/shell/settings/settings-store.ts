@@ -29,7 +29,7 @@ export const $dark = computed([$settings, $system], ({ mode }, system) =>
 /**
  * Applies the settings that this browser has stored, and from then on every change. Called before the first render.
  */
-export function startSettings(): void {
+export function restoreStoredSettings(): void {
   const kept = readStoredSettings()
   owner = kept?.userId ?? null
   $palette.set(kept?.palette)
@@ -58,7 +58,7 @@ export function changeSettings(choice: Partial<PersonalSettings>): void {
 export const toggleDark = () => changeSettings({ mode: $dark.get() ? 'light' : 'dark' })
 
 /** Applies the settings from the server. */
-export function adoptSettings(settings: PersonalSettings): void {
+export function adoptSavedSettings(settings: PersonalSettings): void {
   $settings.set(settings)
   markSettingsSaved()
 }
@@ -88,7 +88,7 @@ export async function computePalette({ afresh = false } = {}): Promise<void> {
   const { theme } = $settings.get()
   if (theme.toLowerCase() === defaultSettings.theme) return $palette.set(undefined)
   if (!afresh && $palette.get()?.theme === theme) return
-  const { paletteOf } = await import('./palette')
+  const { buildPalette: paletteOf } = await import('./palette')
   if ($settings.get().theme !== theme) return
   $palette.set({ theme, ...paletteOf(theme) })
   storeSettings()

@@ -1,7 +1,7 @@
 import { centerApi } from '@agency/shared/contract/center.contract'
 import { ApiError } from '@agency/shared/http/api-error'
 import { http } from '../../session/core'
-import { $settings, $unsaved, adoptSettings, computePalette, markSettingsSaved } from './settings-store'
+import { $settings, $unsaved, adoptSavedSettings, computePalette, markSettingsSaved } from './settings-store'
 
 /** In ms: a colour is dragged through many values; the one that remains is saved. */
 const SETTLED_MS = 500
@@ -23,7 +23,7 @@ async function fetchSettings(): Promise<void> {
   const known = $settings.get()
   const theirs = await http.call(centerApi.settings, {}, { quiet: true }).catch(() => null)
   // A choice that was made meanwhile is newer.
-  if (theirs && $settings.get() === known) adoptSettings(theirs)
+  if (theirs && $settings.get() === known) adoptSavedSettings(theirs)
 }
 
 /**
@@ -35,12 +35,12 @@ function startSavingSettings(): () => void {
   let isSaving = false
   let isOver = false
   let pause = RETRY_MS
-  const saveLater = (ms: number) => {
+  const scheduleSave = (ms: number) => {
     window.clearTimeout(timer)
     // After the end a save that is still running does not start another one.
-    if (!isOver) timer = window.setTimeout(() => void save(), ms)
+    if (!isOver) timer = window.setTimeout(() => void saveUnsavedSettings(), ms)
   }
-  const save = async () => {
+  const saveUnsavedSettings = async () => {
     const choice = $settings.get()
     if (!$unsaved.get() || isSaving) return
     isSaving = true
@@ -51,15 +51,15 @@ function startSavingSettings(): () => void {
     } catch (error) {
       // A refusal would be repeated; the choice stays in this browser.
       if (error instanceof ApiError && error.status !== undefined && error.status < 500) return
-      saveLater(pause)
+      scheduleSave(pause)
       pause = Math.min(pause * 2, LONGEST_RETRY_MS)
     } finally {
       isSaving = false
-      if ($settings.get() !== choice) saveLater(SETTLED_MS)
+      if ($settings.get() !== choice) scheduleSave(SETTLED_MS)
     }
   }
   const stop = $settings.subscribe(() => {
-    if ($unsaved.get()) saveLater(SETTLED_MS)
+    if ($unsaved.get()) scheduleSave(SETTLED_MS)
   })
   return () => {
     isOver = true

@@ -40,10 +40,10 @@ export function writeStoredSettings(kept: StoredSettings): void {
 
 /** Calls `tell` when another tab of this browser has stored settings. Returns a function that stops this. */
 export function onSettingsStoredElsewhere(tell: (kept: StoredSettings) => void): () => void {
-  const listen = (event: StorageEvent) => {
+  const reportStoredSettings = (event: StorageEvent) => {
     const kept = event.key === KEY ? readStoredSettings() : undefined
     if (kept) tell(kept)
   }
-  window.addEventListener('storage', listen)
-  return () => window.removeEventListener('storage', listen)
+  window.addEventListener('storage', reportStoredSettings)
+  return () => window.removeEventListener('storage', reportStoredSettings)
 }

@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { custodyCall } from '../../contract/custody.contract'
-import { get } from '../../contract/endpoint'
+import { custodyChainEndpoint } from '../../contract/custody.contract'
+import { defineGetEndpoint } from '../../contract/endpoint'
 import { requiredFilesRule } from '../../contract/move'
 import { destroyAsks } from '../../custody/destruction.fields'
-import { holdCalls } from '../../custody/hold.contract'
-import { rulesOf } from '../../fields/fields'
+import { holdEndpoints } from '../../custody/hold.contract'
+import { pickFieldRules } from '../../fields/fields'
 import { declareRecordCalls } from '../../record/record-calls'
 import { returnFields } from './bid.ending'
 import { bidRecord, shelfFields, signature } from './bid.record'
@@ -12,7 +12,7 @@ import { bidEntry, CHECKS, correctedEntry, countedEntry } from './bid.rules'
 
 /** Maximum number of bidders of one lot. */
 const MOST = 200
-const shelf = rulesOf(shelfFields)
+const shelf = pickFieldRules(shelfFields)
 const path = '/api/archive/bidFile'
 
 /** The calls of 投标文件归档 (DOMAIN 5.8). */
@@ -39,7 +39,7 @@ export const bidApi = {
       /** 退还 of one bidder's documents, signed by the person who collects them and by the archivist. */
       toBidder: {
         supplierId: z.uuid('请选择投标人'),
-        ...rulesOf(returnFields),
+        ...pickFieldRules(returnFields),
         authFile: requiredFilesRule(returnFields.authFile.label),
         ...signature,
         keeperImage: signature.signImage,
@@ -48,15 +48,15 @@ export const bidApi = {
       ...destroyAsks,
     },
   }),
-  ...holdCalls(path, bidRecord.row),
+  ...holdEndpoints(path, bidRecord.row),
   /**
    * Counts for the list's header: bids due for destruction, bids that may be returned to bidders, and bids on hold.
    */
-  due: get(
+  due: defineGetEndpoint(
     `${path}/due`,
     z.strictObject({}),
     z.object({ due: z.number(), returnable: z.number(), held: z.number() }),
   ),
   /** 交接记录 of these bids, and whether the hash chain of their project is intact. */
-  custody: custodyCall(path),
+  custody: custodyChainEndpoint(path),
 }

@@ -2,17 +2,18 @@ import { expect, test } from 'vitest'
 import { returnableBids, returnObstacle } from './bid.ending'
 
 test('bids go back where no law keeps them, from the day after thirty days', () => {
-  const why = (procurementRegime: string, today: string) =>
+  const returnObstacleFor = (procurementRegime: string, today: string) =>
     returnObstacle({ procurementRegime, endedDate: '2026-03-01' }, today)
-  for (const regime of ['ZTB_MUST', 'ZC']) expect(why(regime, '2030-01-01')).toContain('不能退还')
+  for (const regime of ['ZTB_MUST', 'ZC'])
+    expect(returnObstacleFor(regime, '2030-01-01')).toContain('不能退还')
   for (const regime of ['ZTB_FREE', 'QT']) {
-    expect(why(regime, '2026-03-31')).toContain('2026-04-01')
-    expect(why(regime, '2026-04-01')).toBeUndefined()
+    expect(returnObstacleFor(regime, '2026-03-31')).toContain('2026-04-01')
+    expect(returnObstacleFor(regime, '2026-04-01')).toBeUndefined()
   }
 })
 
 test("what goes back is there in paper or on a medium, is not the winner's, and goes once", () => {
-  const bid = (supplierId: string, changes: object = {}) => ({
+  const makeBid = (supplierId: string, changes: object = {}) => ({
     supplierId,
     isWinner: false,
     originalCount: 1,
@@ -21,11 +22,11 @@ test("what goes back is there in paper or on a medium, is not the winner's, and 
     ...changes,
   })
   const items = [
-    bid('winner', { isWinner: true }),
-    bid('loser'),
-    bid('back'),
-    bid('stick', { originalCount: 0, electronicMedia: 'U盘' }),
-    bid('none', { originalCount: 0 }),
+    makeBid('winner', { isWinner: true }),
+    makeBid('loser'),
+    makeBid('back'),
+    makeBid('stick', { originalCount: 0, electronicMedia: 'U盘' }),
+    makeBid('none', { originalCount: 0 }),
   ]
   const left = returnableBids(items, [{ supplierId: 'back' }])
   expect(left.map(({ supplierId }) => supplierId)).toEqual(['loser', 'stick'])

@@ -1,14 +1,14 @@
 import { z } from 'zod'
 import { instant } from '../../contract/page'
-import { files, requiredText, text } from '../../fields/fields'
+import { filesField, requiredTextField, textField } from '../../fields/fields'
 import { addDays } from '../../format/dates'
 import type { BidItem } from './bid.rules'
 
 /** Additional fields of a 退还, besides the bidder. */
 export const returnFields = {
-  receiverName: requiredText('领取人', 50),
-  receiverPhone: text('领取人电话', 30),
-  authFile: files('领取授权书'),
+  receiverName: requiredTextField('领取人', 50),
+  receiverPhone: textField('领取人电话', 30),
+  authFile: filesField('领取授权书'),
 } as const
 
 /** 退还: one bidder's documents that were returned, and who collected them. */

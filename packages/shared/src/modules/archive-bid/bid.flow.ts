@@ -1,8 +1,8 @@
 import { destructionMoves, destructionReturnMoves, destructionSteps } from '../../custody/destruction.flow'
-import { defineFlow, personInField, role, todosForPage } from '../../flow/flow'
+import { assigneeByRole, defineFlow, personInField, todosForPage } from '../../flow/flow'
 import { BID_ACCEPT, BID_PAGE } from './bid.paths'
 
-const archivist = role('ARCHIVIST')
+const archivist = assigneeByRole('ARCHIVIST')
 const sender = personInField('senderId')
 const about = '{packageNo} {projectName}'
 const handing = todosForPage(BID_PAGE, about)

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { destroyFilled, destroyKeys, destroyLogged } from '../../custody/destruction.fields'
 import { holdKeys, holdLogged } from '../../custody/hold.contract'
-import { requiredTextRule, rulesOf, whole } from '../../fields/fields'
+import { pickFieldRules, requiredTextRule, wholeNumberField } from '../../fields/fields'
 import { fieldsFromLabels, textFieldsFromLabels } from '../../fields/logged-field'
 import { signatureFields } from '../../fields/signature'
 import { filter } from '../../record/filters'
@@ -28,11 +28,11 @@ export const shelfFields = {
         .regex(/^[^-\s]+(-[^-\s]+){3}$/, PLACE),
     ),
   },
-  boxCount: whole('盒数', 1, 999),
+  boxCount: wholeNumberField('盒数', 1, 999),
 } as const
 
 /** The rule for the 签名 of one party. */
-export const signature = rulesOf(signatureFields)
+export const signature = pickFieldRules(signatureFields)
 
 const DESTROYING = ['ARB_DESTROY_CHECK', 'ARB_DESTROY_LEADER', 'ARB_DESTROY_DONE']
 const destroying = ['archiveNo', 'packageNo', 'projectName', 'pieces', 'destroyDue', 'destroyReason'] as const

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { optionalWhole, rulesOf, text, whole } from '../../fields/fields'
+import { optionalWholeNumberField, pickFieldRules, textField, wholeNumberField } from '../../fields/fields'
 
 /** The electronic medium that came with a bid, besides paper. */
 export const MEDIA = ['无', 'U盘', '光盘'] as const
@@ -20,14 +20,14 @@ const say = {
 
 /** The fields entered for each bid. */
 export const entryFields = {
-  originalCount: whole('正本份数', 0, 999),
-  copyCount: whole('副本份数', 0, 999),
-  pages: optionalWhole('页数', 0, 99_999),
+  originalCount: wholeNumberField('正本份数', 0, 999),
+  copyCount: wholeNumberField('副本份数', 0, 999),
+  pages: optionalWholeNumberField('页数', 0, 99_999),
   /** Required when the bid, or a part of it, is missing. */
-  missingReason: text('缺少的原因', 200),
+  missingReason: textField('缺少的原因', 200),
 } as const
-const { pages, missingReason } = rulesOf(entryFields)
-const counts = rulesOf(entryFields, ['originalCount', 'copyCount'])
+const { pages, missingReason } = pickFieldRules(entryFields)
+const counts = pickFieldRules(entryFields, ['originalCount', 'copyCount'])
 const electronicMedia = z.enum(MEDIA, '请选择电子介质')
 const supplierId = z.uuid('投标人不存在')
 
@@ -134,13 +134,13 @@ export const countedDifferences = (items: readonly BidItem[], counted: readonly 
     )
   })
 
-const sumOf = (items: readonly BidItem[], of: (item: BidItem) => number | null) =>
+const sumBy = (items: readonly BidItem[], of: (item: BidItem) => number | null) =>
   items.reduce((sum, item) => sum + (of(item) ?? 0), 0)
 
 /** Totals over all bids of a lot. */
-export const totalsOf = (items: readonly BidItem[]) => ({
-  originals: sumOf(items, ({ originalCount }) => originalCount),
-  copies: sumOf(items, ({ copyCount }) => copyCount),
+export const bidItemTotals = (items: readonly BidItem[]) => ({
+  originals: sumBy(items, ({ originalCount }) => originalCount),
+  copies: sumBy(items, ({ copyCount }) => copyCount),
   media: items.filter(({ electronicMedia }) => (electronicMedia ?? '无') !== '无').length,
 })
 

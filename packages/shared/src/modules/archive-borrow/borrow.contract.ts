@@ -1,13 +1,13 @@
 import { z } from 'zod'
-import { asFile, get, type ParsedInputOf } from '../../contract/endpoint'
+import { asFile, defineGetEndpoint, type ParsedInputOf } from '../../contract/endpoint'
 import { option } from '../../contract/page'
-import { rulesOf } from '../../fields/fields'
+import { pickFieldRules } from '../../fields/fields'
 import { signatureFields } from '../../fields/signature'
 import { declareRecordCalls } from '../../record/record-calls'
 import { calendarDateRule } from '../../validators/date-rules'
 import { borrowFields, borrowRecord, returnFields } from './borrow.record'
 
-const signature = rulesOf(signatureFields)
+const signature = pickFieldRules(signatureFields)
 /** Signatures of the borrower and of the archivist who lends or takes back. */
 const both = {
   ...signature,
@@ -16,7 +16,7 @@ const both = {
 }
 
 const calls = declareRecordCalls(borrowRecord, {
-  form: rulesOf(borrowFields),
+  form: pickFieldRules(borrowFields),
   asks: {
     lend: both,
     extend: { planReturn: calendarDateRule('归还日期') },
@@ -45,13 +45,13 @@ export const borrowApi = {
    * Archives that can be requested, found by 档号 or project, including other departments' but never those of secret
    * projects.
    */
-  archives: get(
+  archives: defineGetEndpoint(
     `${path}/archives`,
     z.strictObject({ keyword: z.string().max(100).optional() }),
     z.array(option),
   ),
   /** The items of an archive and whether each is available. */
-  contents: get(
+  contents: defineGetEndpoint(
     `${path}/contents`,
     z.strictObject({ repoId: z.uuid() }),
     z.object({
@@ -70,15 +70,15 @@ export const borrowApi = {
     }),
   ),
   /** Page count of a file lent electronically, for its borrower and only while the loan lasts. */
-  reading: get(`${path}/reading`, z.strictObject(ofLoan), z.object({ pages: z.number() })),
+  reading: defineGetEndpoint(`${path}/reading`, z.strictObject(ofLoan), z.object({ pages: z.number() })),
   /** Returns one page of a lent file as a JPEG, watermarked with reader, time and purpose. */
   readPage: asFile(
-    get(
+    defineGetEndpoint(
       `${path}/readPage`,
       z.strictObject({ ...ofLoan, page: z.coerce.number('请选择页码').int().min(1).max(99_999) }),
       file,
     ),
   ),
   /** Downloads all pages of a lent file with the same watermark, for purposes that allow it. */
-  readCopy: asFile(get(`${path}/readCopy`, z.strictObject(ofLoan), file)),
+  readCopy: asFile(defineGetEndpoint(`${path}/readCopy`, z.strictObject(ofLoan), file)),
 }

@@ -1,8 +1,8 @@
 import { agree, departmentStep, fixStep, sendBackToFix, submitBy } from '../../flow/approval'
-import { defineFlow, personInField, role, START_MOVE, starter, todosForPage } from '../../flow/flow'
+import { assigneeByRole, defineFlow, personInField, START_MOVE, starter, todosForPage } from '../../flow/flow'
 import { BORROW_PAGE } from './borrow.paths'
 
-const archivist = role('ARCHIVIST')
+const archivist = assigneeByRole('ARCHIVIST')
 const todo = todosForPage(BORROW_PAGE, '{archiveNo} {createUserName}')
 const asking = {
   ...submitBy(starter),
@@ -67,7 +67,7 @@ export const borrowFlow = defineFlow({
     leader: {
       title: '领导审批',
       status: borrowStatus.leaderApproval,
-      who: role('LEADER'),
+      who: assigneeByRole('LEADER'),
       todo: todo('BRW_LEADER', '借阅审批', 1),
     },
     lend: {

@@ -1,5 +1,12 @@
 import { z } from 'zod'
-import { files, requiredDict, requiredTextArea, text, textArea, textByRule } from '../../fields/fields'
+import {
+  filesField,
+  requiredDictionaryField,
+  requiredTextArea,
+  textAreaField,
+  textByRule,
+  textField,
+} from '../../fields/fields'
 import { filter } from '../../record/filters'
 import { defineRecord } from '../../record/record'
 import { nullableMoveFields, serverField } from '../../record/server-fields'
@@ -13,19 +20,19 @@ export const borrowFields = {
     ...textByRule('借阅内容', z.array(z.string().max(8)).min(1, '请选择借阅内容').max(200)),
     wire: z.array(z.string()),
   },
-  borrowType: requiredDict('借阅方式', 'borrowType'),
-  purpose: requiredDict('借阅目的', 'borrowPurpose'),
+  borrowType: requiredDictionaryField('借阅方式', 'borrowType'),
+  purpose: requiredDictionaryField('借阅目的', 'borrowPurpose'),
   reason: { label: '借阅事由', kind: 'area', rule: requiredTextArea('借阅事由', 500) },
   planStart: { ...textByRule('借阅日期', calendarDateRule('借阅日期')), kind: 'date' },
   planReturn: { ...textByRule('归还日期', calendarDateRule('归还日期')), kind: 'date' },
-  externalUnit: text('外单位', 100),
-  letter: files('介绍信'),
+  externalUnit: textField('外单位', 100),
+  letter: filesField('介绍信'),
 } as const
 
 /** The fields of 归还. */
 export const returnFields = {
-  returnCheck: requiredDict('归还核对', 'returnCheck'),
-  returnNote: textArea('缺损说明', 500),
+  returnCheck: requiredDictionaryField('归还核对', 'returnCheck'),
+  returnNote: textAreaField('缺损说明', 500),
 } as const
 
 /** An item of a loan. */

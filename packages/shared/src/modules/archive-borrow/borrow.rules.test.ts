@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { latestReturnDate, needsLeader } from './borrow.rules'
+import { latestReturnDate, needsLeaderApproval } from './borrow.rules'
 
 const own = {
   borrowType: '查阅',
@@ -17,7 +17,7 @@ describe('DOMAIN 5.10', () => {
   })
 
   test('公司领导 decides on what is secret, of others, leaves the house, or is asked for from outside', () => {
-    expect(needsLeader(own)).toBe(false)
+    expect(needsLeaderApproval(own)).toBe(false)
     for (const change of [
       { isSecret: true },
       { secretLevel: '受控' },
@@ -25,6 +25,6 @@ describe('DOMAIN 5.10', () => {
       { externalUnit: '某审计事务所' },
       { departmentId: 'other' },
     ])
-      expect(needsLeader({ ...own, ...change }), JSON.stringify(change)).toBe(true)
+      expect(needsLeaderApproval({ ...own, ...change }), JSON.stringify(change)).toBe(true)
   })
 })

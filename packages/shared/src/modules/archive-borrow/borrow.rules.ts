@@ -28,7 +28,7 @@ const CONTROLLED = '受控'
  * True when 公司领导 must decide: secret material, another department's, an original leaving the office, or a request
  * from outside (DOMAIN 5.10).
  */
-export const needsLeader = (asked: Asked): boolean =>
+export const needsLeaderApproval = (asked: Asked): boolean =>
   asked.isSecret ||
   asked.secretLevel === CONTROLLED ||
   asked.borrowType === OUTSIDE ||

@@ -1,7 +1,7 @@
-import { defineFlow, personInField, role, todosForPage } from '../../flow/flow'
+import { assigneeByRole, defineFlow, personInField, todosForPage } from '../../flow/flow'
 import { ARCHIVE_ACCEPT, ARCHIVE_CHECK, ARCHIVE_EDIT, ARCHIVE_INPUT, ARCHIVE_PAGE } from './archive.paths'
 
-const archivist = role('ARCHIVIST')
+const archivist = assigneeByRole('ARCHIVIST')
 const about = '{projectCode} {projectName}'
 const deciding = {
   from: 'checking',
@@ -73,7 +73,7 @@ export const archiveFlow = defineFlow({
     checking: {
       title: '审核',
       status: archiveStatus.checking,
-      who: role('ARCH_REVIEW'),
+      who: assigneeByRole('ARCH_REVIEW'),
       todo: todosForPage(ARCHIVE_CHECK, about)('ARF_CHECK', '归档资料审核', 3),
     },
     kept: { title: '已入库', status: archiveStatus.kept },

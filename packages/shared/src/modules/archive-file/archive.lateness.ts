@@ -1,4 +1,4 @@
-import { dateAt, dayDifference } from '../../format/dates'
+import { dayDifference, shanghaiDateAt } from '../../format/dates'
 import { archiveStatus } from './archive.flow'
 
 /** Statuses in which a part is still outstanding: 待归档, 部分已交, 移交退回. */
@@ -19,7 +19,7 @@ export interface HandingIn {
 
 /** The day on which all of it was handed in, 'YYYY-MM-DD'; null when a part is outstanding. */
 export const handedInOn = ({ handTime, status }: HandingIn): string | null =>
-  handTime && !NOT_HANDED_IN.includes(status) ? dateAt(handTime) : null
+  handTime && !NOT_HANDED_IN.includes(status) ? shanghaiDateAt(handTime) : null
 
 /**
  * Calendar days after the due date, for an archive that is outstanding or was late; null when in time or not due yet
@@ -27,6 +27,6 @@ export const handedInOn = ({ handTime, status }: HandingIn): string | null =>
  */
 export function lateDaysOf(archive: HandingIn, now: Date): number | null {
   const isOut = NOT_HANDED_IN.includes(archive.status)
-  const until = handedInOn(archive) ?? (isOut ? dateAt(now) : null)
+  const until = handedInOn(archive) ?? (isOut ? shanghaiDateAt(now) : null)
   return until !== null && until > archive.dueDate ? dayDifference(archive.dueDate, until) : null
 }

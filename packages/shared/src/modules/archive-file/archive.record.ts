@@ -1,6 +1,12 @@
 import { z } from 'zod'
 import { instant } from '../../contract/page'
-import { optionalWhole, requiredDict, requiredText, text, whole } from '../../fields/fields'
+import {
+  optionalWholeNumberField,
+  requiredDictionaryField,
+  requiredTextField,
+  textField,
+  wholeNumberField,
+} from '../../fields/fields'
 import { fieldsFromLabels } from '../../fields/logged-field'
 import { filter } from '../../record/filters'
 import { defineRecord } from '../../record/record'
@@ -11,14 +17,14 @@ import { archiveItem, PART_CODES } from './archive.rules'
 
 /** Cataloguing fields, entered when an archive is stored (著录). */
 export const inputFields = {
-  retentionCode: requiredDict('保管期限', 'retentionCode'),
-  secretLevel: requiredDict('密级', 'secretLevel'),
+  retentionCode: requiredDictionaryField('保管期限', 'retentionCode'),
+  secretLevel: requiredDictionaryField('密级', 'secretLevel'),
   /** 库房-架-层 */
-  keepPlace: requiredText('存放位置', 60),
-  boxNo: requiredText('盒号', 60),
-  boxCount: whole('盒数', 1, 999),
-  totalPages: optionalWhole('总页数', 0, 9_999_999),
-  keywords: text('主题词', 200),
+  keepPlace: requiredTextField('存放位置', 60),
+  boxNo: requiredTextField('盒号', 60),
+  boxCount: wholeNumberField('盒数', 1, 999),
+  totalPages: optionalWholeNumberField('总页数', 0, 9_999_999),
+  keywords: textField('主题词', 200),
 } as const
 
 /** One part of an archive, for its sender and its receiver. */

@@ -31,18 +31,23 @@ describe('what keeps a part from being handed in', () => {
 })
 
 test('of each item the line that says most goes for a project', () => {
-  const line = (itemCode: string, regime: string | null, method: string | null, need: string) => ({
+  const makeCheckListLine = (
+    itemCode: string,
+    regime: string | null,
+    method: string | null,
+    need: string,
+  ) => ({
     itemCode,
     regime,
     method,
     need,
   })
   const lines = [
-    line('30', null, null, '如有'),
-    line('30', 'ZTB_MUST', null, '必备'),
-    line('21', null, null, '如有'),
-    line('30', 'ZTB_MUST', '邀请招标', '如有'),
-    line('30', null, '邀请招标', '必备'),
+    makeCheckListLine('30', null, null, '如有'),
+    makeCheckListLine('30', 'ZTB_MUST', null, '必备'),
+    makeCheckListLine('21', null, null, '如有'),
+    makeCheckListLine('30', 'ZTB_MUST', '邀请招标', '如有'),
+    makeCheckListLine('30', null, '邀请招标', '必备'),
   ]
   const selectedNeeds = (regime: string, method: string) =>
     selectCheckList(lines, { regime, method }).map(({ itemCode, need }) => `${itemCode}${need}`)

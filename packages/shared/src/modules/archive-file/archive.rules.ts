@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { withLabel } from '../../fields/input-problems'
+import { attachLabel } from '../../fields/input-problems'
 
 /** The two parts of a project's archive, each with its own sender (DOMAIN 5.9). */
 export const PARTS = { B: '项目经理B', CM: '客户经理' } as const
@@ -46,12 +46,12 @@ export type ArchiveItem = z.output<typeof archiveItem>
 
 /** What the sender enters for an item. */
 export const itemEntry = z.strictObject({
-  itemCode: withLabel(z.string().max(8), '编号'),
-  copies: withLabel(
+  itemCode: attachLabel(z.string().max(8), '编号'),
+  copies: attachLabel(
     z.number().int('份数为整数').min(0, '份数为 0–999').max(999, '份数为 0–999').nullable().default(null),
     '纸质份数',
   ),
-  pages: withLabel(
+  pages: attachLabel(
     z
       .number()
       .int('页数为整数')
@@ -61,12 +61,12 @@ export const itemEntry = z.strictObject({
       .default(null),
     '页数',
   ),
-  note: withLabel(z.string().max(200, '备注不超过 200 个字').nullable().default(null), '备注'),
-  missingReason: withLabel(
+  note: attachLabel(z.string().max(200, '备注不超过 200 个字').nullable().default(null), '备注'),
+  missingReason: attachLabel(
     z.string().max(200, '缺失原因不超过 200 个字').nullable().default(null),
     '缺失原因',
   ),
-  file: withLabel(z.array(z.uuid('附件不存在')).max(100, '最多 100 个附件').default([]), {
+  file: attachLabel(z.array(z.uuid('附件不存在')).max(100, '最多 100 个附件').default([]), {
     label: '附件',
     kind: 'files',
   }),

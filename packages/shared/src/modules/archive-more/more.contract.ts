@@ -1,13 +1,13 @@
 import { z } from 'zod'
-import { custodyCall } from '../../contract/custody.contract'
-import { type ParsedInputOf, post } from '../../contract/endpoint'
+import { custodyChainEndpoint } from '../../contract/custody.contract'
+import { definePostEndpoint, type ParsedInputOf } from '../../contract/endpoint'
 import { byVersion } from '../../contract/page'
-import { rulesOf } from '../../fields/fields'
+import { pickFieldRules } from '../../fields/fields'
 import { signatureFields } from '../../fields/signature'
 import { declareRecordCalls } from '../../record/record-calls'
 import { moreRecord } from './more.record'
 
-const signature = rulesOf(signatureFields)
+const signature = pickFieldRules(signatureFields)
 const path = '/api/archive/more'
 
 const calls = declareRecordCalls(moreRecord, {
@@ -22,7 +22,11 @@ export type MoreForm = ParsedInputOf<typeof calls.save>
 export const moreApi = {
   ...calls,
   /** 改派: another person takes over from a sender who has left. */
-  assign: post(`${path}/assign`, byVersion.extend({ userId: z.uuid('请选择移交人') }), moreRecord.row),
+  assign: definePostEndpoint(
+    `${path}/assign`,
+    byVersion.extend({ userId: z.uuid('请选择移交人') }),
+    moreRecord.row,
+  ),
   /** The handovers of this supplement, and whether the hash chain of its project is intact. */
-  custody: custodyCall(path),
+  custody: custodyChainEndpoint(path),
 }

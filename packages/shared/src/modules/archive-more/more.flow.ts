@@ -1,7 +1,7 @@
-import { defineFlow, departmentHeadIn, personInField, role, todosForPage } from '../../flow/flow'
+import { assigneeByRole, defineFlow, departmentHeadIn, personInField, todosForPage } from '../../flow/flow'
 import { MORE_PAGE } from './more.paths'
 
-const archivist = role('ARCHIVIST')
+const archivist = assigneeByRole('ARCHIVIST')
 const sender = personInField('senderUserId')
 const todo = todosForPage(MORE_PAGE, '{archiveNo} {projectName}')
 const SUBMIT = 'archive:more:submit'
@@ -53,7 +53,7 @@ export const moreFlow = defineFlow({
     checking: {
       title: '审核',
       status: archiveMoreStatus.checking,
-      who: role('ARCH_REVIEW'),
+      who: assigneeByRole('ARCH_REVIEW'),
       todo: todo('ARM_CHECK', '补充归档审核', 3),
     },
     fix: {

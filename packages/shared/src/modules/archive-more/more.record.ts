@@ -1,5 +1,12 @@
 import { z } from 'zod'
-import { files, optionalWhole, person, requiredTextArea, textArea, textByRule } from '../../fields/fields'
+import {
+  filesField,
+  optionalWholeNumberField,
+  personField,
+  requiredTextArea,
+  textAreaField,
+  textByRule,
+} from '../../fields/fields'
 import { filter } from '../../record/filters'
 import { defineRecord } from '../../record/record'
 import { serverField } from '../../record/server-fields'
@@ -9,12 +16,12 @@ import { moreRights } from './more.permissions'
 export const moreFields = {
   archiveId: textByRule('项目档案', z.uuid('请选择项目档案')),
   /** Omitted when the person who creates it is also the sender. */
-  senderUserId: person('移交人'),
+  senderUserId: personField('移交人'),
   reason: { label: '补充原因', kind: 'area', rule: requiredTextArea('补充原因', 500) },
-  copies: optionalWhole('纸质份数', 0, 999),
-  pages: optionalWhole('页数', 0, 99_999),
-  moreFile: files('补充文件'),
-  note: textArea('备注', 200),
+  copies: optionalWholeNumberField('纸质份数', 0, 999),
+  pages: optionalWholeNumberField('页数', 0, 99_999),
+  moreFile: filesField('补充文件'),
+  note: textAreaField('备注', 200),
 } as const
 
 /** 补充归档 to a stored archive (DOMAIN 5.9). */

@@ -24,7 +24,7 @@ export function computeCheckCharacter(text: string): string {
 }
 
 /** The code of the n-th label of a 全宗. */
-export function labelCode(fonds: string, n: number): string {
+export function buildLabelCode(fonds: string, n: number): string {
   const [head, number] = [tidyCode(fonds), String(n).padStart(DIGITS, '0')]
   return `${head}-${number}-${computeCheckCharacter(head + number)}`
 }
@@ -41,7 +41,7 @@ export type ReadCode =
   | { is: 'damaged'; code: string }
   | { is: 'other'; code: string }
 
-export function readCode(text: string): ReadCode {
+export function parseScannedCode(text: string): ReadCode {
   const code = tidyCode(text)
   const [, fonds = '', number = '', check] = CODE.exec(code) ?? []
   if (!check) return { is: 'other', code }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { get, nothing, type ParsedInputOf, post } from '../../contract/endpoint'
+import { defineGetEndpoint, definePostEndpoint, nothing, type ParsedInputOf } from '../../contract/endpoint'
 import { byId, instant } from '../../contract/page'
 import { requiredTextRule } from '../../fields/fields'
 import { LABEL_STATES, reasonRule, SUBJECT_KINDS, subjectShape } from './place.fields'
@@ -56,9 +56,9 @@ const bound = z.object({ ...subjectShape, label: z.string() })
 /** 标签: printed in advance and bound later, or made for existing volumes and places. */
 export const labelApi = {
   /** The latest rolls, newest first. */
-  rolls: get(`${path}/rolls`, nothing, z.array(roll)),
+  rolls: defineGetEndpoint(`${path}/rolls`, nothing, z.array(roll)),
   /** Creates a roll of unused labels. Numbers are issued once only. */
-  make: post(
+  make: definePostEndpoint(
     `${path}/make`,
     z.strictObject({
       labelCount: z
@@ -72,7 +72,7 @@ export const labelApi = {
   /**
    * Creates labels for volumes, boxes, items or places and binds them at once; what already has a label is skipped.
    */
-  makeFor: post(
+  makeFor: definePostEndpoint(
     `${path}/makeFor`,
     z.strictObject({
       kind: z.enum(SUBJECT_KINDS, '请选择标签类型'),
@@ -84,10 +84,14 @@ export const labelApi = {
     roll,
   ),
   /** The labels of a roll in printing order. */
-  sheet: get(`${path}/sheet`, byId, z.object({ roll, labels: z.array(label) })),
-  find: get(`${path}/find`, z.strictObject({ code: scanned }), label.extend({ history: z.array(deed) })),
+  sheet: defineGetEndpoint(`${path}/sheet`, byId, z.object({ roll, labels: z.array(label) })),
+  find: defineGetEndpoint(
+    `${path}/find`,
+    z.strictObject({ code: scanned }),
+    label.extend({ history: z.array(deed) }),
+  ),
   /** Things a label can be attached to, found by any part of their name. */
-  subjects: get(
+  subjects: defineGetEndpoint(
     `${path}/subjects`,
     z.strictObject({
       kind: z.enum(SUBJECT_KINDS, '请选择绑定对象'),
@@ -99,17 +103,21 @@ export const labelApi = {
    * Attaches an unused label.
    * @throws 400 at `code` for an unknown label, one of another 全宗, or one already in use
    */
-  bind: post(`${path}/bind`, z.strictObject({ code: scanned, ...subjectShape }), label),
+  bind: definePostEndpoint(`${path}/bind`, z.strictObject({ code: scanned, ...subjectShape }), label),
   /**
    * Attaches a label that is already in use to something else, with a reason; the former binding stays in its
    * history.
    */
-  rebind: post(
+  rebind: definePostEndpoint(
     `${path}/rebind`,
     z.strictObject({ code: scanned, ...subjectShape, reason: reasonRule }),
     label,
   ),
   /** 作废: the label is invalid from now on, and what it was attached to may get another. */
-  discard: post(`${path}/discard`, z.strictObject({ code: scanned, reason: reasonRule }), label),
+  discard: definePostEndpoint(
+    `${path}/discard`,
+    z.strictObject({ code: scanned, reason: reasonRule }),
+    label,
+  ),
 }
 export type BindAsked = ParsedInputOf<typeof labelApi.bind>

@@ -1,12 +1,12 @@
 import { z } from 'zod'
-import { get, nothing, post } from '../../contract/endpoint'
+import { defineGetEndpoint, definePostEndpoint, nothing } from '../../contract/endpoint'
 import { byId, byVersion, instant } from '../../contract/page'
 import { resourceApi } from '../../contract/resource.contract'
-import { optional, rulesOf } from '../../fields/fields'
+import { optionalRule, pickFieldRules } from '../../fields/fields'
 import { placeFields, placeRow, reasonRule } from './place.fields'
 
 const path = '/api/archive/place'
-const formShape = rulesOf(placeFields)
+const formShape = pickFieldRules(placeFields)
 export type PlaceForm = z.output<z.ZodObject<typeof formShape>>
 
 /** One relocation: who, when, from where to where. */
@@ -30,13 +30,13 @@ export const placeApi = {
     order: ['placeCode', 'path'],
   }),
   /** Returns all places, without paging, ordered by code. */
-  tree: get(`${path}/tree`, nothing, z.array(placeRow)),
+  tree: defineGetEndpoint(`${path}/tree`, nothing, z.array(placeRow)),
   /** 移动: moves a place together with everything in and on it. */
-  move: post(
+  move: definePostEndpoint(
     `${path}/move`,
-    byVersion.extend({ parentId: optional(z.uuid('上级不存在')), reason: reasonRule }),
+    byVersion.extend({ parentId: optionalRule(z.uuid('上级不存在')), reason: reasonRule }),
     placeRow,
   ),
   /** Everything that was moved with it, onto it and off it, newest first. */
-  history: get(`${path}/history`, byId, z.array(moveRow)),
+  history: defineGetEndpoint(`${path}/history`, byId, z.array(moveRow)),
 }

@@ -1,16 +1,22 @@
 import { z } from 'zod'
 import { instant } from '../../contract/page'
-import { optional, requiredLineRule, requiredTextByRule, textArea, textByRule } from '../../fields/fields'
+import {
+  optionalRule,
+  requiredLineRule,
+  requiredTextByRule,
+  textAreaField,
+  textByRule,
+} from '../../fields/fields'
 import { type LoggedField, textFieldsFromLabels } from '../../fields/logged-field'
 
 /** From the outermost to the innermost kind; each kind is contained in one of the kinds before it. */
 export const PLACE_KINDS = ['库房', '架', '层', '盒位'] as const
 export type PlaceKind = (typeof PLACE_KINDS)[number]
 
-const rankOf = (kind: PlaceKind) => PLACE_KINDS.indexOf(kind)
+const placeKindRank = (kind: PlaceKind) => PLACE_KINDS.indexOf(kind)
 /** True when a kind may be placed in `above`; null stands for the top level. */
 export const canBePlacedIn = (kind: PlaceKind, above: PlaceKind | null): boolean =>
-  above === null ? kind === '库房' : kind !== '库房' && rankOf(kind) > rankOf(above)
+  above === null ? kind === '库房' : kind !== '库房' && placeKindRank(kind) > placeKindRank(above)
 /** Archives are put on shelves and not on the floor of a room, so a 库房 holds none directly. */
 export const canHoldArchives = (kind: PlaceKind): boolean => kind !== '库房'
 
@@ -25,10 +31,10 @@ const code = z
 /** The form fields of a place. */
 export const placeFields = {
   kind: textByRule('类型', z.enum(PLACE_KINDS, '请选择类型')),
-  parentId: textByRule('上级', optional(z.uuid('上级不存在'))),
+  parentId: textByRule('上级', optionalRule(z.uuid('上级不存在'))),
   placeCode: requiredTextByRule('编号', code),
   placeName: requiredTextByRule('名称', requiredLineRule('名称', NAME_MOST)),
-  remark: textArea('备注', 200),
+  remark: textAreaField('备注', 200),
 } as const
 
 /** The reason for moving a place, or for rebinding or discarding a label. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { get, post } from '../../contract/endpoint'
+import { defineGetEndpoint, definePostEndpoint } from '../../contract/endpoint'
 import { scanned } from './label.contract'
 import { SUBJECT_KINDS } from './place.fields'
 
@@ -34,9 +34,9 @@ export const scanApi = {
    * Identifies a label, a 档号 or the code of a place.
    * @throws 400 at `code` with the reason when it identifies nothing
    */
-  find: get(`${path}/find`, z.strictObject({ code: scanned }), scanCard),
+  find: defineGetEndpoint(`${path}/find`, z.strictObject({ code: scanned }), scanCard),
   /** 上架: moves the volume with this code, with all its boxes, to a place. */
-  shelve: post(
+  shelve: definePostEndpoint(
     `${path}/shelve`,
     z.strictObject({ code: scanned, placeId: z.uuid('请先扫架位') }),
     scanCard.extend({ isMoved: z.boolean() }),

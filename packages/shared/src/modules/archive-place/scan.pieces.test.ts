@@ -2,15 +2,19 @@ import { expect, test } from 'vitest'
 import type { ScanCard } from './scan.contract'
 import { findPiecesByCode, findPiecesByLabel, type Sought } from './scan.pieces'
 
-const piece = (itemCode: string, itemNo: string | null) => ({ itemCode, itemNo, itemName: `材料${itemCode}` })
+const makePiece = (itemCode: string, itemNo: string | null) => ({
+  itemCode,
+  itemNo,
+  itemName: `材料${itemCode}`,
+})
 const sought: Sought = {
   archiveId: 'mine',
-  pieces: [piece('01', 'HC01-ZB-001'), piece('14', null)],
-  others: [piece('24', 'HC01-ZB-002')],
+  pieces: [makePiece('01', 'HC01-ZB-001'), makePiece('14', null)],
+  others: [makePiece('24', 'HC01-ZB-002')],
   absent: (name) => `${name} 没有借出`,
   volumeNo: 'HC01-ZB',
 }
-const card = (said: Partial<ScanCard>): ScanCard => ({
+const makeScanCard = (said: Partial<ScanCard>): ScanCard => ({
   code: 'HC01-000001-A',
   kind: 'item',
   ownId: 'mine',
@@ -39,23 +43,35 @@ test('the 档号 stands for no piece where each is to be scanned, and no 件号 
   const each = { ...sought, volumeNo: null }
   expect(findPiecesByCode(each, 'HC01-ZB')).toBeUndefined()
   expect(findPiecesByCode(each, '')).toBeUndefined()
-  expect(findPiecesByLabel(each, card({ kind: 'volume', part: '' }))).toEqual({
+  expect(findPiecesByLabel(each, makeScanCard({ kind: 'volume', part: '' }))).toEqual({
     problem: '这是案卷标签，请扫件标签',
   })
 })
 
 test.each([
-  ['an item', card({}), { pieces: ['01'] }],
-  ['the volume', card({ kind: 'volume', part: '' }), { pieces: ['01', '14'] }],
+  ['an item', makeScanCard({}), { pieces: ['01'] }],
+  ['the volume', makeScanCard({ kind: 'volume', part: '' }), { pieces: ['01', '14'] }],
   [
     'a box, which says nothing of what lies in it',
-    card({ kind: 'box', part: '1' }),
+    makeScanCard({ kind: 'box', part: '1' }),
     '这是盒标签，请扫件标签',
   ],
-  ['another item of the archive', card({ part: 'HC01-ZB-002' }), '24 材料24 没有借出'],
-  ['an item nobody knows of', card({ part: 'HC01-ZB-009', what: 'HC01-ZB-009' }), 'HC01-ZB-009 没有借出'],
-  ['an item of another archive', card({ ownId: 'other' }), '「HC01-ZB-001 材料01」（某项目）不属于这份档案'],
-  ['a place', card({ kind: 'place', ownId: 'mine', what: '一库-01架' }), '「一库-01架」是架位，请扫件标签'],
+  ['another item of the archive', makeScanCard({ part: 'HC01-ZB-002' }), '24 材料24 没有借出'],
+  [
+    'an item nobody knows of',
+    makeScanCard({ part: 'HC01-ZB-009', what: 'HC01-ZB-009' }),
+    'HC01-ZB-009 没有借出',
+  ],
+  [
+    'an item of another archive',
+    makeScanCard({ ownId: 'other' }),
+    '「HC01-ZB-001 材料01」（某项目）不属于这份档案',
+  ],
+  [
+    'a place',
+    makeScanCard({ kind: 'place', ownId: 'mine', what: '一库-01架' }),
+    '「一库-01架」是架位，请扫件标签',
+  ],
 ])('a label on %s', (_what, scanned, found) => {
   expect(findPiecesByLabel(sought, scanned)).toEqual(typeof found === 'string' ? { problem: found } : found)
 })

@@ -31,7 +31,9 @@ export interface Sought {
 /** `itemCode` of the pieces that a code identifies, or why it identifies none. */
 export type FoundPieces = { pieces: readonly string[] } | { problem: string }
 
-const allPieces = ({ pieces }: Sought): FoundPieces => ({ pieces: pieces.map(({ itemCode }) => itemCode) })
+const allPieceCodes = ({ pieces }: Sought): FoundPieces => ({
+  pieces: pieces.map(({ itemCode }) => itemCode),
+})
 
 function findPiece(sought: Sought, isIt: (piece: Piece) => boolean): FoundPieces | undefined {
   const piece = sought.pieces.find(isIt)
@@ -46,9 +48,12 @@ function findPiece(sought: Sought, isIt: (piece: Piece) => boolean): FoundPieces
  */
 export function findPiecesByCode(sought: Sought, text: string): FoundPieces | undefined {
   const code = tidyCode(text)
-  const isCode = (one: string | null) => one !== null && tidyCode(one) === code
-  if (isCode(sought.volumeNo)) return allPieces(sought)
-  return findPiece(sought, ({ itemCode, itemNo }) => isCode(itemCode) || isCode(itemNo))
+  const matchesScannedCode = (one: string | null) => one !== null && tidyCode(one) === code
+  if (matchesScannedCode(sought.volumeNo)) return allPieceCodes(sought)
+  return findPiece(
+    sought,
+    ({ itemCode, itemNo }) => matchesScannedCode(itemCode) || matchesScannedCode(itemNo),
+  )
 }
 
 /** The pieces that a label identifies according to the server; a label of another archive is refused. */
@@ -60,6 +65,6 @@ export function findPiecesByLabel(
   if (ownId !== sought.archiveId) return { problem: say.foreign(what, detail) }
   if (kind === 'item')
     return findPiece(sought, ({ itemNo }) => itemNo === part) ?? { problem: sought.absent(what) }
-  if (kind === 'volume' && sought.volumeNo !== null) return allPieces(sought)
+  if (kind === 'volume' && sought.volumeNo !== null) return allPieceCodes(sought)
   return { problem: say.whole(SUBJECTS[kind]) }
 }

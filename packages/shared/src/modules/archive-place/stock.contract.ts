@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { asFile, get, type ParsedInputOf, post } from '../../contract/endpoint'
+import { asFile, defineGetEndpoint, definePostEndpoint, type ParsedInputOf } from '../../contract/endpoint'
 import { byId, recordId } from '../../contract/page'
 import { declareRecordCalls } from '../../record/record-calls'
 import { timeRule } from '../../validators/date-rules'
@@ -57,12 +57,12 @@ export type StockResult = z.output<typeof result>
 /** 档案盘点 (DOMAIN 5.9). */
 export const stockApi = {
   ...calls,
-  snapshot: get(`${path}/snapshot`, byId, snapshot),
+  snapshot: defineGetEndpoint(`${path}/snapshot`, byId, snapshot),
   /**
    * Uploads scans of a running stocktaking.
    * @throws 409 when it has ended; the phone then keeps the scans
    */
-  scan: post(
+  scan: definePostEndpoint(
     `${path}/scan`,
     z.strictObject({
       listId: recordId,
@@ -76,8 +76,8 @@ export const stockApi = {
     }),
   ),
   /** Differences, once the stocktaking has ended. */
-  results: get(`${path}/results`, byId, z.array(result)),
+  results: defineGetEndpoint(`${path}/results`, byId, z.array(result)),
   /** Exports the complete comparison of the stocktaking as a file. */
-  exportResults: asFile(get(`${path}/exportResults`, byId, z.unknown())),
+  exportResults: asFile(defineGetEndpoint(`${path}/exportResults`, byId, z.unknown())),
 }
 export type StockForm = ParsedInputOf<typeof stockApi.save>

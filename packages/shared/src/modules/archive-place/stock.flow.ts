@@ -1,7 +1,7 @@
-import { defineFlow, personInField, role, todosForPage } from '../../flow/flow'
+import { assigneeByRole, defineFlow, personInField, todosForPage } from '../../flow/flow'
 import { STOCK_PAGE } from './place.paths'
 
-const archivist = role('ARCHIVIST')
+const archivist = assigneeByRole('ARCHIVIST')
 const todo = todosForPage(STOCK_PAGE, '{stockNo} {placePath}')
 /** Nobody confirms a stocktaking that they started, ended or scanned for. */
 const deciding = {
@@ -46,7 +46,7 @@ export const stockFlow = defineFlow({
     confirming: {
       title: '确认差异',
       status: stockStatus.confirming,
-      who: role('ARCH_REVIEW'),
+      who: assigneeByRole('ARCH_REVIEW'),
       todo: todo('AST_CONFIRM', '盘点差异确认', 3),
     },
     done: { title: '已完成', status: stockStatus.done, end: true },

@@ -59,7 +59,7 @@ function judgeExpected({ volumeId, box, placeId }: Expected, scans: readonly See
   const isAtExpectedPlace = (place: string | null) => place === null || known.isPlaceWithin(place, placeId)
   // When a box was scanned several times, a scan at its expected place is preferred, otherwise the last one counts.
   const scan = scans.find((one) => isAtExpectedPlace(one.placeId)) ?? scans.at(-1)
-  const judgementOf = (outcome: Outcome): Judged => ({
+  const judgementWithOutcome = (outcome: Outcome): Judged => ({
     volumeId,
     box,
     outcome,
@@ -68,13 +68,13 @@ function judgeExpected({ volumeId, box, placeId }: Expected, scans: readonly See
   })
   const now = known.nowAt(volumeId)
   if (scan) {
-    if (isAtExpectedPlace(scan.placeId)) return judgementOf('在位')
+    if (isAtExpectedPlace(scan.placeId)) return judgementWithOutcome('在位')
     const isNew = scan.placeId !== null && now !== null && known.isPlaceWithin(scan.placeId, now)
-    return judgementOf(known.hasMoved(volumeId) && isNew ? '盘点中移动' : '位置不符')
+    return judgementWithOutcome(known.hasMoved(volumeId) && isNew ? '盘点中移动' : '位置不符')
   }
-  if (known.isLent(volumeId)) return judgementOf('借出')
+  if (known.isLent(volumeId)) return judgementWithOutcome('借出')
   const isGone = now !== placeId || !known.inScope(placeId)
-  return judgementOf(known.hasMoved(volumeId) && isGone ? '盘点中移动' : '缺失')
+  return judgementWithOutcome(known.hasMoved(volumeId) && isGone ? '盘点中移动' : '缺失')
 }
 
 function judgeUnexpected({ volumeId, box, placeId }: Seen, known: Known): Judged {

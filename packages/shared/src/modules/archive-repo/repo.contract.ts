@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { get } from '../../contract/endpoint'
+import { defineGetEndpoint } from '../../contract/endpoint'
 import { destroyAsks } from '../../custody/destruction.fields'
-import { holdCalls } from '../../custody/hold.contract'
+import { holdEndpoints } from '../../custody/hold.contract'
 import { declareRecordCalls } from '../../record/record-calls'
 import { repoRecord } from './repo.record'
 
@@ -10,9 +10,9 @@ const path = '/api/archive/repo'
 /** 档案库 (DOMAIN 5.10). */
 export const repoApi = {
   ...declareRecordCalls(repoRecord, { asks: destroyAsks }),
-  ...holdCalls(path, repoRecord.row),
+  ...holdEndpoints(path, repoRecord.row),
   /** Counts for the list's header: volumes due for destruction, due soon, and on hold. */
-  due: get(
+  due: defineGetEndpoint(
     `${path}/due`,
     z.strictObject({}),
     z.object({ due: z.number(), soon: z.number(), held: z.number() }),

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { get, nothing, post } from '../../contract/endpoint'
+import { defineGetEndpoint, definePostEndpoint, nothing } from '../../contract/endpoint'
 import { moveBodySchema } from '../../contract/move'
 import { instant } from '../../contract/page'
-import { requiredText, requiredTextArea, rulesOf } from '../../fields/fields'
+import { pickFieldRules, requiredTextArea, requiredTextField } from '../../fields/fields'
 import { RESULTS } from '../../flow/flow'
 import { trustStatus } from './trust.flow'
 
@@ -26,7 +26,7 @@ export type ShownKey = z.output<typeof shownKey>
 
 /** The form for an agency whose signatures are to be trusted. */
 export const houseFields = {
-  house: requiredText('单位名称', 100),
+  house: requiredTextField('单位名称', 100),
   /** The answer of the agency's `/admin/anno/packageKeys`, or keys in PEM. */
   keys: { label: '公钥', kind: 'area', rule: requiredTextArea('公钥', 20_000) },
   reason: { label: '来源与核对方式', kind: 'area', rule: requiredTextArea('来源与核对方式', 500) },
@@ -60,8 +60,8 @@ const path = '/api/archive/trust'
 /** 信息包签名: our own keys, and the agencies whose signatures are trusted. */
 export const trustApi = {
   /** Public: our signing keys, oldest first, so that others can verify our packages. */
-  packageKeys: get('/admin/anno/packageKeys', nothing, z.array(packageKey)),
-  state: get(
+  packageKeys: defineGetEndpoint('/admin/anno/packageKeys', nothing, z.array(packageKey)),
+  state: defineGetEndpoint(
     `${path}/state`,
     nothing,
     z.object({
@@ -78,12 +78,20 @@ export const trustApi = {
       mayRotate: z.boolean(),
     }),
   ),
-  propose: post(`${path}/propose`, z.strictObject(rulesOf(houseFields)), z.object({ listId: z.string() })),
-  rotate: post(`${path}/rotate`, z.strictObject(rulesOf(rotateFields)), z.object({ listId: z.string() })),
-  decide: post(
+  propose: definePostEndpoint(
+    `${path}/propose`,
+    z.strictObject(pickFieldRules(houseFields)),
+    z.object({ listId: z.string() }),
+  ),
+  rotate: definePostEndpoint(
+    `${path}/rotate`,
+    z.strictObject(pickFieldRules(rotateFields)),
+    z.object({ listId: z.string() }),
+  ),
+  decide: definePostEndpoint(
     `${path}/decide`,
     moveBodySchema({ result: z.enum(RESULTS, '请选择处理结果').optional() }).omit({ ccUserIds: true }),
     z.null(),
   ),
-  withdraw: post(`${path}/withdraw`, moveBodySchema({}).omit({ ccUserIds: true }), z.null()),
+  withdraw: definePostEndpoint(`${path}/withdraw`, moveBodySchema({}).omit({ ccUserIds: true }), z.null()),
 }

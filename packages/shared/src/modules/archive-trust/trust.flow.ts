@@ -1,5 +1,5 @@
 import { agree } from '../../flow/approval'
-import { defineFlow, personInField, role, starter, todosForPage } from '../../flow/flow'
+import { assigneeByRole, defineFlow, personInField, starter, todosForPage } from '../../flow/flow'
 import { TRUST_PAGE } from './trust.paths'
 
 const deciding = { from: 'asked', action: 'decide', notBy: [personInField('createUserId')] } as const
@@ -29,7 +29,7 @@ export const trustFlow = defineFlow({
     asked: {
       title: '待同意',
       status: trustStatus.asked,
-      who: role('LEADER'),
+      who: assigneeByRole('LEADER'),
       todo: todosForPage(TRUST_PAGE, '{subject}')('ART_DECIDE', '信息包签名审批', 2),
       notify: ['AUDITOR'],
     },
@@ -50,7 +50,7 @@ export const trustFlow = defineFlow({
       label: '停止信任',
       from: 'agreed',
       to: 'withdrawn',
-      by: [role('ARCHIVIST'), role('LEADER')],
+      by: [assigneeByRole('ARCHIVIST'), assigneeByRole('LEADER')],
       when: { field: 'isHouse', is: true },
       opinion: 'required',
       danger: true,

@@ -27,13 +27,13 @@ function keysInJson(text: string): (PastedKey | undefined)[] | undefined {
     return undefined // Not JSON; it may be PEM.
   }
   const inside = isObject(parsed) && 'data' in parsed ? parsed.data : parsed
-  return Array.isArray(inside) && inside.length > 0 ? inside.map(keyIn) : undefined
+  return Array.isArray(inside) && inside.length > 0 ? inside.map(parsePastedKey) : undefined
 }
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null
 
-function keyIn(value: unknown): PastedKey | undefined {
+function parsePastedKey(value: unknown): PastedKey | undefined {
   if (!isObject(value) || typeof value.publicKey !== 'string') return undefined
   const timeOrNull = (told: unknown) =>
     typeof told === 'string' && !Number.isNaN(Date.parse(told)) ? told : null

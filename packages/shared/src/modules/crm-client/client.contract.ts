@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { get, type ParsedInputOf } from '../../contract/endpoint'
+import { defineGetEndpoint, type ParsedInputOf } from '../../contract/endpoint'
 import { importApi } from '../../contract/import.contract'
 import { refineByProblems } from '../../fields/input-problems'
 import { declareRecordCalls } from '../../record/record-calls'
@@ -29,7 +29,7 @@ export type ClientForm = ParsedInputOf<typeof calls.save>
 export const clientApi = {
   ...calls,
   /** All clients with similar names, most similar first; requested before a submit. */
-  similar: get(
+  similar: defineGetEndpoint(
     '/api/crm/client/similar',
     z.strictObject({
       clientName: z.string().min(1).max(100),

@@ -1,19 +1,19 @@
 import { z } from 'zod'
 import {
-  date,
-  dict,
-  files,
-  optional,
-  people,
-  percent,
-  requiredDict,
+  dictionaryField,
+  filesField,
+  optionalDateField,
+  optionalRule,
+  peopleField,
+  percentField,
+  requiredDictionaryField,
   requiredLineRule,
-  requiredPerson,
-  requiredText,
+  requiredPersonField,
+  requiredTextField,
   requiredTextRule,
-  text,
-  textArea,
+  textAreaField,
   textByRule,
+  textField,
 } from '../../fields/fields'
 import { textFieldsFromLabels } from '../../fields/logged-field'
 import { bankAccountFields } from '../../fields/party'
@@ -28,10 +28,10 @@ import { clientRights } from './client.permissions'
 
 const contactRule = z.strictObject({
   contactName: requiredLineRule('联系人姓名', 30),
-  position: optional(z.string().trim().max(50, '职务不超过 50 个字')),
+  position: optionalRule(z.string().trim().max(50, '职务不超过 50 个字')),
   mobile: requiredTextRule('手机', mobile),
-  phone: optional(phone),
-  email: optional(email),
+  phone: optionalRule(phone),
+  email: optionalRule(email),
   isPrimary: z.boolean().default(false),
 })
 export type ClientContact = z.output<typeof contactRule>
@@ -57,19 +57,19 @@ const contact = z.object({
 
 /** Every field of a client that people enter (DOMAIN 5.1). */
 export const clientFields = {
-  clientName: requiredText('客户名称', 100),
-  clientShortName: text('客户简称', 30),
-  creditCode: textByRule('统一社会信用代码', optional(uscc)),
-  clientType: requiredDict('客户类型', 'clientType'),
-  industry: requiredDict('行业', 'industry'),
-  clientLevel: dict('客户等级', 'clientLevel'),
-  clientSource: requiredDict('客户来源', 'clientSource'),
-  regionCode: requiredText('地区', 64),
-  address: text('地址', 200),
-  customerManagerId: requiredPerson('客户经理'),
-  mainDevelopUserId: requiredPerson('主开发人员'),
-  helperDevelopUserIds: people('协助开发人员', 3),
-  developmentProportion: percent('开发占比'),
+  clientName: requiredTextField('客户名称', 100),
+  clientShortName: textField('客户简称', 30),
+  creditCode: textByRule('统一社会信用代码', optionalRule(uscc)),
+  clientType: requiredDictionaryField('客户类型', 'clientType'),
+  industry: requiredDictionaryField('行业', 'industry'),
+  clientLevel: dictionaryField('客户等级', 'clientLevel'),
+  clientSource: requiredDictionaryField('客户来源', 'clientSource'),
+  regionCode: requiredTextField('地区', 64),
+  address: textField('地址', 200),
+  customerManagerId: requiredPersonField('客户经理'),
+  mainDevelopUserId: requiredPersonField('主开发人员'),
+  helperDevelopUserIds: peopleField('协助开发人员', 3),
+  developmentProportion: percentField('开发占比'),
   contacts: withComputedText(
     {
       ...textByRule(
@@ -81,16 +81,16 @@ export const clientFields = {
     ({ contacts }: { contacts: ClientContact[] }) =>
       contacts.map(({ contactName, mobile }) => `${contactName} ${mobile}`).join('；'),
   ),
-  invoiceTitle: text('发票抬头', 100),
-  taxNo: text('税号', 20),
+  invoiceTitle: textField('发票抬头', 100),
+  taxNo: textField('税号', 20),
   ...bankAccountFields,
-  invoiceAddress: text('开票地址', 200),
-  invoicePhone: textByRule('开票电话', optional(phone)),
-  frameworkStart: date('框架协议开始'),
-  frameworkEnd: date('框架协议结束'),
-  frameworkFile: files('框架协议附件'),
-  remark: textArea('备注', 500),
-  attachment: files('附件'),
+  invoiceAddress: textField('开票地址', 200),
+  invoicePhone: textByRule('开票电话', optionalRule(phone)),
+  frameworkStart: optionalDateField('框架协议开始'),
+  frameworkEnd: optionalDateField('框架协议结束'),
+  frameworkFile: filesField('框架协议附件'),
+  remark: textAreaField('备注', 500),
+  attachment: filesField('附件'),
 } as const
 export type ClientField = keyof typeof clientFields
 

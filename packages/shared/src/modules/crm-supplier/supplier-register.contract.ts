@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { post, upload, withoutStoredAnswer } from '../../contract/endpoint'
+import { definePostEndpoint, defineUploadEndpoint, withoutStoredAnswer } from '../../contract/endpoint'
 import { instant, option } from '../../contract/page'
-import { rulesOf } from '../../fields/fields'
+import { pickFieldRules } from '../../fields/fields'
 import { ofSeveralFields } from './supplier.contract'
 import { type SupplierField, supplierFields } from './supplier.record'
 
@@ -23,7 +23,7 @@ const requiredFilesRule = (sentence: string) =>
   z.array(z.uuid(), sentence).min(1, sentence).max(5, '最多 5 个附件')
 
 const registerShape = {
-  ...rulesOf(publicFields, registerFields),
+  ...pickFieldRules(publicFields, registerFields),
   licenseFile: requiredFilesRule('请上传营业执照'),
   authFile: requiredFilesRule('请上传授权书'),
   agree: z.literal(true, '请阅读并同意'),
@@ -75,17 +75,21 @@ export type RegisterStatus = z.output<typeof registerStatus>
 
 /** 供应商自助注册: public calls, each protected by a captcha or by a token obtained with one. */
 export const supplierRegisterApi = {
-  begin: withoutStoredAnswer(post('/admin/anno/supplier/begin', z.strictObject(code), begun)),
-  upload: upload('/admin/anno/supplier/upload', z.strictObject({ token }), z.array(registerFile)),
+  begin: withoutStoredAnswer(definePostEndpoint('/admin/anno/supplier/begin', z.strictObject(code), begun)),
+  upload: defineUploadEndpoint(
+    '/admin/anno/supplier/upload',
+    z.strictObject({ token }),
+    z.array(registerFile),
+  ),
   register: withoutStoredAnswer(
-    post(
+    definePostEndpoint(
       '/admin/anno/supplier/register',
       z.strictObject({ ...registerShape, token }).superRefine(ofSeveralFields),
       z.object({ receiptNo: z.string(), passPhrase: z.string() }),
     ),
   ),
   status: withoutStoredAnswer(
-    post(
+    definePostEndpoint(
       '/admin/anno/supplier/status',
       z.strictObject({
         ...code,
@@ -96,7 +100,7 @@ export const supplierRegisterApi = {
     ),
   ),
   supplement: withoutStoredAnswer(
-    post(
+    definePostEndpoint(
       '/admin/anno/supplier/supplement',
       z.strictObject({ ...registerShape, token }).superRefine(ofSeveralFields),
       z.object({ receiptNo: z.string() }),

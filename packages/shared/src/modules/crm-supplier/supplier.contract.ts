@@ -1,9 +1,14 @@
 import { z } from 'zod'
-import { get, type ParsedInputOf, post, withoutStoredAnswer } from '../../contract/endpoint'
+import {
+  defineGetEndpoint,
+  definePostEndpoint,
+  type ParsedInputOf,
+  withoutStoredAnswer,
+} from '../../contract/endpoint'
 import { importApi } from '../../contract/import.contract'
 import { byId, byVersion } from '../../contract/page'
 import { refineByProblems } from '../../fields/input-problems'
-import { dateAt } from '../../format/dates'
+import { shanghaiDateAt } from '../../format/dates'
 import { declareRecordCalls } from '../../record/record-calls'
 import { supplierImportFields } from './supplier.fields'
 import { blackFields, supplierRecord } from './supplier.record'
@@ -23,7 +28,7 @@ export type RelatedSupplier = z.output<typeof relatedSupplier>
 
 /** Rules of the form that concern several fields. */
 export const ofSeveralFields = refineByProblems((value: object) =>
-  supplierProblems(value, dateAt(new Date())),
+  supplierProblems(value, shanghaiDateAt(new Date())),
 )
 
 const { blackBasis, blackUntil, blackFile } = blackFields
@@ -51,9 +56,9 @@ export const supplierApi = {
   /**
    * Suppliers that share a person, a phone number or an account with this one, or that name it or are named by it.
    */
-  related: get('/api/crm/supplier/related', byId, z.array(relatedSupplier)),
+  related: defineGetEndpoint('/api/crm/supplier/related', byId, z.array(relatedSupplier)),
   /** Suppliers with similar names, and whether the code is taken; requested while the form is filled in. */
-  similar: get(
+  similar: defineGetEndpoint(
     '/api/crm/supplier/similar',
     z.strictObject({
       supplierName: z.string().min(1).max(100),
@@ -73,13 +78,15 @@ export const supplierApi = {
     }),
   ),
   /** The complete identity number; each request is logged. */
-  idCard: withoutStoredAnswer(post('/api/crm/supplier/idCard', byId, z.object({ contactIdCard: nullable }))),
+  idCard: withoutStoredAnswer(
+    definePostEndpoint('/api/crm/supplier/idCard', byId, z.object({ contactIdCard: nullable })),
+  ),
   /**
    * Issues a new 查询口令 to a company that lost its own. It is returned once, and the old one becomes invalid at
    * once.
    */
   renewPhrase: withoutStoredAnswer(
-    post(
+    definePostEndpoint(
       '/api/crm/supplier/renewPhrase',
       byVersion,
       z.object({ receiptNo: z.string(), passPhrase: z.string() }),

@@ -1,5 +1,5 @@
 import { agree } from '../../flow/approval'
-import { anyone, defineFlow, role, START_MOVE, type StatusOf, starter } from '../../flow/flow'
+import { anyone, assigneeByRole, defineFlow, START_MOVE, type StatusOf, starter } from '../../flow/flow'
 import { SUPPLIER_DETAIL } from './supplier.paths'
 
 /** Action on a registration outside the flow; whoever did it may not audit the registration. */
@@ -41,7 +41,7 @@ export const supplierFlow = defineFlow({
     audit: {
       title: '注册审核',
       status: supplierStatus.audit,
-      who: role('SALES'),
+      who: assigneeByRole('SALES'),
       todo: {
         stepId: 'SUP_AUDIT',
         title: '供应商注册审核：{supplierName}',
@@ -64,7 +64,7 @@ export const supplierFlow = defineFlow({
     blackProposed: {
       title: '黑名单审批',
       status: supplierStatus.approved,
-      who: role('LEADER'),
+      who: assigneeByRole('LEADER'),
       todo: {
         stepId: 'SUP_BLACK',
         title: '供应商列入黑名单审批：{supplierName}',
@@ -126,7 +126,7 @@ export const supplierFlow = defineFlow({
       label: '提请列入黑名单',
       from: 'approved',
       to: 'blackProposed',
-      by: [role('QC')],
+      by: [assigneeByRole('QC')],
       opinion: 'required',
       asks: ['blackBasis', 'blackUntil', 'blackFile'],
       withdrawable: true,
@@ -154,7 +154,7 @@ export const supplierFlow = defineFlow({
       action: 'black',
       from: 'black',
       to: 'approved',
-      by: [role('LEADER')],
+      by: [assigneeByRole('LEADER')],
       opinion: 'required',
     },
   },

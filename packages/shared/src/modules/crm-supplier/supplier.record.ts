@@ -1,17 +1,17 @@
 import { z } from 'zod'
 import {
-  date,
-  dict,
-  files,
-  optional,
-  requiredDict,
+  dictionaryField,
+  filesField,
+  optionalDateField,
+  optionalRule,
+  requiredDictionaryField,
   requiredLineRule,
-  requiredText,
   requiredTextByRule,
-  text,
-  textArea,
+  requiredTextField,
+  tenThousandYuanField,
+  textAreaField,
   textByRule,
-  wan,
+  textField,
 } from '../../fields/fields'
 import { codedField, textFieldsFromLabels } from '../../fields/logged-field'
 import { bankAccountFields, contactNameField, idCardField } from '../../fields/party'
@@ -28,10 +28,10 @@ import { auditChecks } from './supplier.rules'
 
 const qualificationRule = z.strictObject({
   certName: requiredLineRule('证书名称', 100),
-  certNo: optional(z.string().trim().max(100, '证书编号不超过 100 个字')),
-  level: optional(z.string().trim().max(50, '等级不超过 50 个字')),
+  certNo: optionalRule(z.string().trim().max(100, '证书编号不超过 100 个字')),
+  level: optionalRule(z.string().trim().max(50, '等级不超过 50 个字')),
   /** Last valid day; a certificate without one does not expire. */
-  validTo: optional(calendarDateRule('有效期至')),
+  validTo: optionalRule(calendarDateRule('有效期至')),
   file: z.array(z.uuid()).max(1, '每项资质一个附件').default([]),
 })
 export type Qualification = z.output<typeof qualificationRule>
@@ -64,26 +64,26 @@ const qualification = z.object({
 
 /** Every field of a supplier that people enter (DOMAIN 5.2). */
 export const supplierFields = {
-  supplierName: requiredText('供应商名称', 100),
+  supplierName: requiredTextField('供应商名称', 100),
   creditCode: requiredTextByRule('统一社会信用代码', uscc),
-  legalPerson: requiredText('法定代表人', 30),
-  registeredCapital: wan('注册资本（万元）', optional(numeric)),
-  establishDate: date('成立日期'),
-  companySize: dict('企业规模', 'companySize'),
+  legalPerson: requiredTextField('法定代表人', 30),
+  registeredCapital: tenThousandYuanField('注册资本（万元）', optionalRule(numeric)),
+  establishDate: optionalDateField('成立日期'),
+  companySize: dictionaryField('企业规模', 'companySize'),
   supplyTypes: {
     ...textByRule('供应类别', z.array(z.string().max(64), '请选择供应类别').min(1, '请选择供应类别').max(10)),
     dict: 'supplyType',
     wire: z.array(z.string()),
   },
-  regionCode: text('地区', 64),
-  businessScope: textArea('经营范围', 1000),
+  regionCode: textField('地区', 64),
+  businessScope: textAreaField('经营范围', 1000),
   contactName: contactNameField,
   contactMobile: requiredTextByRule('联系人手机', mobile),
-  contactEmail: textByRule('联系人邮箱', optional(email)),
+  contactEmail: textByRule('联系人邮箱', optionalRule(email)),
   contactIdCard: { ...idCardField('联系人身份证号'), unread: true },
   ...bankAccountFields,
-  licenseFile: files('营业执照'),
-  authFile: files('授权书'),
+  licenseFile: filesField('营业执照'),
+  authFile: filesField('授权书'),
   qualifications: withComputedText(
     {
       ...textByRule(
@@ -108,14 +108,14 @@ export const supplierFields = {
     ({ relatedCompanies }: { relatedCompanies: RelatedCompany[] }) =>
       relatedCompanies.map(({ name, relation }) => `${name}（${relation}）`).join('；'),
   ),
-  remark: textArea('备注', 500),
-  attachment: files('其他附件'),
+  remark: textAreaField('备注', 500),
+  attachment: filesField('其他附件'),
 } as const
 export type SupplierField = keyof typeof supplierFields
 
 /** Fields of a blacklisting proposal besides the reason, which is the opinion. */
 export const blackFields = {
-  blackBasis: requiredDict('列入依据', 'blackBasis'),
+  blackBasis: requiredDictionaryField('列入依据', 'blackBasis'),
   blackUntil: { label: '黑名单期限至', kind: 'date', rule: calendarDateRule('黑名单期限') },
   blackFile: {
     label: '依据文件',

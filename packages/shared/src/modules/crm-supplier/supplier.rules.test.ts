@@ -21,18 +21,18 @@ test.each([
 })
 
 describe('rules over several fields', () => {
-  const problems = (supplier: Parameters<typeof supplierProblems>[0]) =>
+  const problemFields = (supplier: Parameters<typeof supplierProblems>[0]) =>
     supplierProblems(supplier, TODAY).map(({ field }) => field)
 
   test('a company is not founded in the future, an account has a bank', () => {
-    expect(problems({ establishDate: '2026-11-23' })).toEqual(['establishDate'])
-    expect(problems({ establishDate: '2026-11-22' })).toEqual([])
-    expect(problems({ bankAccount: '62000000' })).toEqual(['bankName'])
+    expect(problemFields({ establishDate: '2026-11-23' })).toEqual(['establishDate'])
+    expect(problemFields({ establishDate: '2026-11-22' })).toEqual([])
+    expect(problemFields({ bankAccount: '62000000' })).toEqual(['bankName'])
   })
 
   test('a company is not related to itself, nor twice to another, however they are written', () => {
     const relatedCompanies = [{ name: '甲 公司' }, { name: '乙（集团）' }, { name: '乙(集团)' }]
-    expect(problems({ supplierName: '甲公司', relatedCompanies })).toEqual([
+    expect(problemFields({ supplierName: '甲公司', relatedCompanies })).toEqual([
       'relatedCompanies.0.name',
       'relatedCompanies.2.name',
     ])
@@ -40,7 +40,7 @@ describe('rules over several fields', () => {
 })
 
 test('why two suppliers may be one hand', () => {
-  const identity = (name: string, more: Partial<Parameters<typeof signsOfCommonControl>[0]> = {}) => ({
+  const makeIdentity = (name: string, more: Partial<Parameters<typeof signsOfCommonControl>[0]> = {}) => ({
     nameKey: normalizeName(name),
     legalPerson: name,
     contactMobile: name,
@@ -48,13 +48,13 @@ test('why two suppliers may be one hand', () => {
     relatedCompanies: [],
     ...more,
   })
-  expect(signsOfCommonControl(identity('甲'), identity('乙'))).toEqual([])
+  expect(signsOfCommonControl(makeIdentity('甲'), makeIdentity('乙'))).toEqual([])
   expect(
-    signsOfCommonControl(identity('甲', { bankAccount: '1' }), identity('乙', { bankAccount: '1' })),
+    signsOfCommonControl(makeIdentity('甲', { bankAccount: '1' }), makeIdentity('乙', { bankAccount: '1' })),
   ).toEqual(['银行账号相同'])
   expect(
-    signsOfCommonControl(identity('甲', { legalPerson: '丙' }), {
-      ...identity('乙', { legalPerson: '丙' }),
+    signsOfCommonControl(makeIdentity('甲', { legalPerson: '丙' }), {
+      ...makeIdentity('乙', { legalPerson: '丙' }),
       relatedCompanies: [{ name: '甲', relation: '控股' }],
     }),
   ).toEqual(['法定代表人同名', '被对方申报为关联企业（控股）'])

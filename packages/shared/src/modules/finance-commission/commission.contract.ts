@@ -1,7 +1,13 @@
 import { z } from 'zod'
-import { type AnswerOf, get, type InputOf, type ParsedInputOf, post } from '../../contract/endpoint'
+import {
+  type AnswerOf,
+  defineGetEndpoint,
+  definePostEndpoint,
+  type InputOf,
+  type ParsedInputOf,
+} from '../../contract/endpoint'
 import { recordId } from '../../contract/page'
-import { rulesOf } from '../../fields/fields'
+import { pickFieldRules } from '../../fields/fields'
 import { declareRecordCalls } from '../../record/record-calls'
 import { COMMISSION_ROLES } from '../../tendering/commission'
 import { agreedShare, commissionFields, payFields, questionFields } from './commission.fields'
@@ -9,7 +15,7 @@ import { commissionRecord } from './commission.record'
 
 const calls = declareRecordCalls(commissionRecord, {
   form: { shares: z.array(agreedShare).max(20) },
-  asks: { pay: rulesOf(payFields) },
+  asks: { pay: pickFieldRules(payFields) },
 })
 export type CommissionForm = ParsedInputOf<typeof calls.update>
 
@@ -77,24 +83,36 @@ const difference = z.object({
 export const commissionApi = {
   ...calls,
   /** A person asks about their own line. */
-  ask: post(`${path}/ask`, line.extend({ question: questionFields.question.rule }), commissionRecord.row),
-  answer: post(
+  ask: definePostEndpoint(
+    `${path}/ask`,
+    line.extend({ question: questionFields.question.rule }),
+    commissionRecord.row,
+  ),
+  answer: definePostEndpoint(
     `${path}/answer`,
     z.strictObject({ questionId: recordId, answer: questionFields.answer.rule }),
     commissionRecord.row,
   ),
   /** Lists the months of the caller's own commission, the newest first. */
-  months: get(`${path}/months`, z.strictObject({}), z.array(month)),
+  months: defineGetEndpoint(`${path}/months`, z.strictObject({}), z.array(month)),
   /** Lists the lines of the caller's own commission in a month. */
-  monthLines: get(`${path}/monthLines`, z.strictObject({ period }), z.array(monthLine)),
+  monthLines: defineGetEndpoint(`${path}/monthLines`, z.strictObject({ period }), z.array(monthLine)),
   /** Confirms a finished month. `total` is the amount in 元 that the person saw. */
-  confirmMonth: post(`${path}/confirmMonth`, z.strictObject({ period, total: z.string().max(20) }), month),
+  confirmMonth: definePostEndpoint(
+    `${path}/confirmMonth`,
+    z.strictObject({ period, total: z.string().max(20) }),
+    month,
+  ),
   /** Lists the monthly statements of all people within the caller's scope. */
-  statements: get(`${path}/statements`, z.strictObject({ period }), z.array(statement)),
+  statements: defineGetEndpoint(`${path}/statements`, z.strictObject({ period }), z.array(statement)),
   /** Compares frozen sheets with today's data and starts a correction for each that differs; returns the counts. */
-  check: post(`${path}/check`, z.strictObject({}), z.object({ due: z.number(), corrections: z.number() })),
+  check: definePostEndpoint(
+    `${path}/check`,
+    z.strictObject({}),
+    z.object({ due: z.number(), corrections: z.number() }),
+  ),
   /** Recalculates the sheets that are not frozen with the rules of another day and these changes. */
-  trial: post(
+  trial: definePostEndpoint(
     `${path}/trial`,
     z.strictObject({
       day: z.iso.date('请选择日期'),

@@ -1,13 +1,13 @@
 import { z } from 'zod'
-import { flag, percent, requiredTextArea, textArea, textByRule } from '../../fields/fields'
+import { booleanField, percentField, requiredTextArea, textAreaField, textByRule } from '../../fields/fields'
 import { COMMISSION_ROLES } from '../../tendering/commission'
 import { calendarDateRule } from '../../validators/date-rules'
 
 /** Fields of a sheet that finance may correct before it is calculated. */
 export const commissionFields = {
-  developmentProportion: percent('开发占比'),
-  isDevelopCommission: flag('工程代理计开发提成'),
-  shareReason: textArea('调整原因', 500),
+  developmentProportion: percentField('开发占比'),
+  isDevelopCommission: booleanField('工程代理计开发提成'),
+  shareReason: textAreaField('调整原因', 500),
 } as const
 
 /** A percentage agreed for one participant, which replaces the rule's. */

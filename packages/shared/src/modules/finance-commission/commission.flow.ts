@@ -1,10 +1,10 @@
 import { agree, fixStep, sendBackToFix } from '../../flow/approval'
-import { defineFlow, departmentHeadIn, personInField, role, todosForPage } from '../../flow/flow'
+import { assigneeByRole, defineFlow, departmentHeadIn, personInField, todosForPage } from '../../flow/flow'
 import { COMMISSION_REPORT } from './commission.paths'
 
 const about = '{projectCode} {royaltyMoney:yuan}'
 const todo = todosForPage(COMMISSION_REPORT, about)
-const finance = role('FINANCE')
+const finance = assigneeByRole('FINANCE')
 /** Nobody decides on a sheet that pays them. */
 const notOwn = { notBy: [personInField('partUserIds')] } as const
 const reckoning = { label: '核算并提交', action: 'calc', from: ['calc', 'fix'], withdrawable: true } as const
@@ -64,19 +64,19 @@ export const commissionFlow = defineFlow({
     leaderConfirm: {
       title: '领导确认',
       status: commissionStatus.deptConfirm,
-      who: role('LEADER'),
+      who: assigneeByRole('LEADER'),
       todo: todo('ROY_CONFIRM', '提成确认', 3),
     },
     audit: {
       title: '财务审核',
       status: commissionStatus.finance,
-      who: role('FIN_HEAD'),
+      who: assigneeByRole('FIN_HEAD'),
       todo: todo('ROY_FIN', '提成审核', 3),
     },
     approve: {
       title: '领导审批',
       status: commissionStatus.leader,
-      who: role('LEADER'),
+      who: assigneeByRole('LEADER'),
       todo: todo('ROY_LEADER', '提成审批', 3),
     },
     fix: fixStep(commissionStatus.returned, finance, todo('ROY_FIX', '提成退回重算', 3)),

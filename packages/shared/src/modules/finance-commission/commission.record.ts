@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { dict } from '../../fields/fields'
+import { dictionaryField } from '../../fields/fields'
 import { filter } from '../../record/filters'
 import { defineRecord } from '../../record/record'
 import { nullableMoveFields, serverField } from '../../record/server-fields'
@@ -250,7 +250,7 @@ export const commissionRecord = defineRecord({
     whole: { label: '核算过程', kind: 'text' },
     parts: { label: '各人提成', kind: 'text' },
     royaltyId: { label: '提成单', kind: 'text' },
-    role: dict('身份', 'commissionRole'),
+    role: dictionaryField('身份', 'commissionRole'),
     userId: { label: '人员', kind: 'person' },
     name: { label: '姓名', kind: 'text' },
     royalty: { label: '应得', kind: 'money', unit: '元' },

@@ -1,21 +1,21 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { decimal, roundYuan, sumYuan } from '../../format/money'
+import { parseDecimalAmount, roundYuan, sumYuan } from '../../format/money'
 import { COMMISSION_ROLES, type CommissionFacts } from '../../tendering/commission'
 import type { CommissionRule } from '../../tendering/commission-rules'
 import {
   type CommissionPart,
   calculatePayableParts,
   commissionReportCells,
-  fingerprintText,
   isNothingPayable,
-  partKey,
   recalculateCommission,
+  roleAndUserKey,
   shareProblems,
+  sortedJsonText,
 } from './commission.rules'
 import { explainCommissionPart } from './commission.words'
 
-const rule = (roleType: string, flag: string, value: string, min: string | null = null) =>
+const makeRule = (roleType: string, flag: string, value: string, min: string | null = null) =>
   ({
     roleType,
     flag,
@@ -27,15 +27,15 @@ const rule = (roleType: string, flag: string, value: string, min: string | null 
     effectiveTo: null,
   }) satisfies CommissionRule
 const rules = [
-  rule('INCOME', 'VAT', '6'),
-  rule('MAIN_DEVELOP', 'BASE', '10'),
-  rule('HELPER_DEVELOP', 'BASE', '3', '1'),
-  rule('PM', 'BASE', '8'),
-  rule('RESPONSIBLE', 'BASE', '2'),
-  rule('PROJECT_HELPER', 'BASE', '1.5'),
-  rule('DEVELOP_TOTAL', 'LIMIT', '18'),
-  rule('PROJECT_HELPER_TOTAL', 'LIMIT', '5'),
-  rule('TOTAL', 'LIMIT', '30'),
+  makeRule('INCOME', 'VAT', '6'),
+  makeRule('MAIN_DEVELOP', 'BASE', '10'),
+  makeRule('HELPER_DEVELOP', 'BASE', '3', '1'),
+  makeRule('PM', 'BASE', '8'),
+  makeRule('RESPONSIBLE', 'BASE', '2'),
+  makeRule('PROJECT_HELPER', 'BASE', '1.5'),
+  makeRule('DEVELOP_TOTAL', 'LIMIT', '18'),
+  makeRule('PROJECT_HELPER_TOTAL', 'LIMIT', '5'),
+  makeRule('TOTAL', 'LIMIT', '30'),
 ]
 const day = '2026-11-01'
 const none = {
@@ -47,7 +47,7 @@ const none = {
   isLeaveArchive: false,
   qcFailed: false,
 }
-const facts = (money: Partial<CommissionFacts> = {}): CommissionFacts => ({
+const makeCommissionFacts = (money: Partial<CommissionFacts> = {}): CommissionFacts => ({
   projectType: 'HW',
   serviceMoney: '87000.00',
   bookPriceCny: '3000.00',
@@ -62,7 +62,7 @@ const facts = (money: Partial<CommissionFacts> = {}): CommissionFacts => ({
 
 const amount = fc
   .integer({ min: 0, max: 50_000_000 })
-  .map((fen) => roundYuan(decimal(String(fen)).dividedBy(100)))
+  .map((fen) => roundYuan(parseDecimalAmount(String(fen)).dividedBy(100)))
 const moneys = fc.record({ serviceMoney: amount, bookPriceCny: amount, totalCost: amount })
 
 describe('a sheet and its corrections', () => {
@@ -72,12 +72,17 @@ describe('a sheet and its corrections', () => {
         const paid: CommissionPart[] = []
         for (const money of changes)
           paid.push(
-            ...calculatePayableParts(recalculateCommission({ day, rules, facts: facts(money) }), paid),
+            ...calculatePayableParts(
+              recalculateCommission({ day, rules, facts: makeCommissionFacts(money) }),
+              paid,
+            ),
           )
-        const last = recalculateCommission({ day, rules, facts: facts(changes.at(-1)) })
+        const last = recalculateCommission({ day, rules, facts: makeCommissionFacts(changes.at(-1)) })
         for (const line of last.lines)
           expect(
-            sumYuan(paid.filter((part) => partKey(part) === partKey(line)).map(({ money }) => money)),
+            sumYuan(
+              paid.filter((part) => roleAndUserKey(part) === roleAndUserKey(line)).map(({ money }) => money),
+            ),
           ).toBe(line.royalty)
         expect(sumYuan(paid.map(({ money }) => money))).toBe(last.total)
         expect(isNothingPayable(calculatePayableParts(last, paid))).toBe(true)
@@ -88,17 +93,17 @@ describe('a sheet and its corrections', () => {
   test('are the same again from what was kept, whatever way it went through the database', () => {
     fc.assert(
       fc.property(moneys, (money) => {
-        const snapshot = { day, rules, facts: facts(money) }
+        const snapshot = { day, rules, facts: makeCommissionFacts(money) }
         const kept = JSON.parse(JSON.stringify(snapshot)) as typeof snapshot
         expect(recalculateCommission(kept)).toEqual(recalculateCommission(snapshot))
         const shuffled = Object.fromEntries(Object.entries(kept).reverse())
-        expect(fingerprintText(shuffled)).toBe(fingerprintText(snapshot))
+        expect(sortedJsonText(shuffled)).toBe(sortedJsonText(snapshot))
       }),
     )
   })
 
   test('whoever has no part any more gives all of it back, and the sentence says so', () => {
-    const whole = recalculateCommission({ day, rules, facts: facts() })
+    const whole = recalculateCommission({ day, rules, facts: makeCommissionFacts() })
     const without = { ...whole, lines: whole.lines.filter(({ role }) => role !== 'PM') }
     const gone = calculatePayableParts(without, calculatePayableParts(whole)).find(
       ({ role }) => role === 'PM',
@@ -111,7 +116,7 @@ describe('a sheet and its corrections', () => {
 })
 
 test('each stands in its own columns of the report', () => {
-  const whole = recalculateCommission({ day, rules, facts: facts() })
+  const whole = recalculateCommission({ day, rules, facts: makeCommissionFacts() })
   expect(commissionReportCells(whole.lines, calculatePayableParts(whole))).toMatchObject({
     mainDevelopRoyalty: '7800.00',
     helperDevelop1Percentage: '3',
@@ -128,11 +133,11 @@ test('an agreed percentage is of somebody who has a part, once, within the bound
     userId,
     percentage,
   })
-  const problems = (...shares: Parameters<typeof shareProblems>[0]) =>
-    shareProblems(shares, { ...facts(), rules, day }).map(({ field }) => field)
-  expect(problems(agreedShare('5'))).toEqual([])
-  expect(problems(agreedShare('5.0001'))).toEqual(['shares.0.percentage'])
-  expect(problems(agreedShare('0.99'))).toEqual(['shares.0.percentage'])
-  expect(problems(agreedShare('2', 'somebody'))).toEqual(['shares.0.percentage'])
-  expect(problems(agreedShare('2'), agreedShare('3'))).toEqual(['shares.1.percentage'])
+  const shareProblemFields = (...shares: Parameters<typeof shareProblems>[0]) =>
+    shareProblems(shares, { ...makeCommissionFacts(), rules, day }).map(({ field }) => field)
+  expect(shareProblemFields(agreedShare('5'))).toEqual([])
+  expect(shareProblemFields(agreedShare('5.0001'))).toEqual(['shares.0.percentage'])
+  expect(shareProblemFields(agreedShare('0.99'))).toEqual(['shares.0.percentage'])
+  expect(shareProblemFields(agreedShare('2', 'somebody'))).toEqual(['shares.0.percentage'])
+  expect(shareProblemFields(agreedShare('2'), agreedShare('3'))).toEqual(['shares.1.percentage'])
 })

@@ -1,10 +1,10 @@
-import { decimal, roundYuan, sumYuan } from '../../format/money'
+import { parseDecimalAmount, roundYuan, sumYuan } from '../../format/money'
 import {
   type Commission,
   type CommissionFacts,
   type CommissionLine,
   type CommissionPerson,
-  commissionOf,
+  computeCommission,
 } from '../../tendering/commission'
 import { type CommissionRule, commissionRuleFinderOn } from '../../tendering/commission-rules'
 import type { AgreedShare } from './commission.fields'
@@ -32,10 +32,10 @@ export interface CommissionPart extends Pick<CommissionLine, 'role' | 'userId' |
 }
 
 type Person = Pick<CommissionPerson, 'role' | 'userId'>
-export const partKey = ({ role, userId }: Person): string => `${role} ${userId}`
+export const roleAndUserKey = ({ role, userId }: Person): string => `${role} ${userId}`
 
 export const recalculateCommission = ({ facts, rules, day }: CommissionSnapshot): Commission =>
-  commissionOf(facts, rules, day)
+  computeCommission(facts, rules, day)
 
 /**
  * What a sheet pays each person: the calculated amount less what earlier sheets of the project have fixed. Somebody
@@ -45,23 +45,23 @@ export function calculatePayableParts(
   whole: Pick<Commission, 'lines'>,
   settled: readonly Pick<CommissionPart, 'role' | 'userId' | 'name' | 'money'>[] = [],
 ): CommissionPart[] {
-  const alreadySettled = (person: Person) =>
-    sumYuan(settled.filter((one) => partKey(one) === partKey(person)).map(({ money }) => money))
+  const settledAmountOf = (person: Person) =>
+    sumYuan(settled.filter((one) => roleAndUserKey(one) === roleAndUserKey(person)).map(({ money }) => money))
   const gone = settled.filter(
     (one, at) =>
-      !whole.lines.some((line) => partKey(line) === partKey(one)) &&
-      settled.findIndex((other) => partKey(other) === partKey(one)) === at,
+      !whole.lines.some((line) => roleAndUserKey(line) === roleAndUserKey(one)) &&
+      settled.findIndex((other) => roleAndUserKey(other) === roleAndUserKey(one)) === at,
   )
   return [...whole.lines, ...gone.map((one) => ({ ...one, royalty: '0.00' }))].map(
     ({ role, userId, name, royalty }) => {
-      const before = alreadySettled({ role, userId })
+      const before = settledAmountOf({ role, userId })
       return {
         role,
         userId,
         name,
         royalty,
         settled: before,
-        money: roundYuan(decimal(royalty).minus(before)),
+        money: roundYuan(parseDecimalAmount(royalty).minus(before)),
       }
     },
   )
@@ -69,7 +69,7 @@ export function calculatePayableParts(
 
 /** True when every part is 0, so that nothing is left to pay or reclaim. */
 export const isNothingPayable = (parts: readonly CommissionPart[]): boolean =>
-  parts.every(({ money }) => decimal(money).isZero())
+  parts.every(({ money }) => parseDecimalAmount(money).isZero())
 
 /** Problems of agreed percentages, each at its index; the limits of the rules apply to them too. */
 export function shareProblems(
@@ -78,15 +78,16 @@ export function shareProblems(
 ): { field: string; message: string }[] {
   const ruleFor = commissionRuleFinderOn(rules, { day, projectType })
   return shares.flatMap((share, at) => {
-    const problemAt = (message: string) => [{ field: `shares.${at}.percentage`, message }]
-    if (!people.some((person) => partKey(person) === partKey(share)))
-      return problemAt('该人员不参与本项目提成')
-    if (shares.findIndex((other) => partKey(other) === partKey(share)) < at)
-      return problemAt('同一人员的比例重复')
+    const percentageProblem = (message: string) => [{ field: `shares.${at}.percentage`, message }]
+    if (!people.some((person) => roleAndUserKey(person) === roleAndUserKey(share)))
+      return percentageProblem('该人员不参与本项目提成')
+    if (shares.findIndex((other) => roleAndUserKey(other) === roleAndUserKey(share)) < at)
+      return percentageProblem('同一人员的比例重复')
     const { min, max } = ruleFor(share.role, 'BASE') ?? {}
     const isOut =
-      (min && decimal(share.percentage).lessThan(min)) || (max && decimal(share.percentage).greaterThan(max))
-    return isOut ? problemAt(`规则规定比例为 ${min ?? 0}%–${max ?? 100}%`) : []
+      (min && parseDecimalAmount(share.percentage).lessThan(min)) ||
+      (max && parseDecimalAmount(share.percentage).greaterThan(max))
+    return isOut ? percentageProblem(`规则规定比例为 ${min ?? 0}%–${max ?? 100}%`) : []
   })
 }
 type RulesOfDay = Pick<CommissionSnapshot, 'rules' | 'day'>
@@ -108,15 +109,17 @@ export function commissionReportCells(
   parts: readonly Pick<CommissionPart, 'role' | 'userId' | 'money'>[],
 ): CommissionCells {
   const linesOfRole = (role: CommissionLine['role']) => lines.filter((line) => line.role === role)
-  const moneyOf = (line: Person | undefined) =>
-    line === undefined ? null : (parts.find((part) => partKey(part) === partKey(line))?.money ?? null)
+  const moneyOfPerson = (line: Person | undefined) =>
+    line === undefined
+      ? null
+      : (parts.find((part) => roleAndUserKey(part) === roleAndUserKey(line))?.money ?? null)
   const participantCells = (
     name: string,
     called: 'UserName' | 'Name',
     line: ReturnType<typeof linesOfRole>[number] | undefined,
   ) => ({
     [`${name}${called}`]: line?.name ?? null,
-    [`${name}Royalty`]: moneyOf(line),
+    [`${name}Royalty`]: moneyOfPerson(line),
     [`${name}Percentage`]: line?.percentage ?? null,
   })
   const [developers, helpers] = [linesOfRole('HELPER_DEVELOP'), linesOfRole('PROJECT_HELPER')]
@@ -124,7 +127,7 @@ export function commissionReportCells(
   return Object.assign(
     {
       projectManagerName: manager?.name ?? null,
-      projectManagerRoyalty: moneyOf(manager),
+      projectManagerRoyalty: moneyOfPerson(manager),
       projectManagerCoefficient: manager?.coefficient ?? null,
     },
     participantCells('mainDevelop', 'UserName', linesOfRole('MAIN_DEVELOP')[0]),
@@ -138,7 +141,7 @@ export function commissionReportCells(
  * The text over which the fingerprint of a frozen sheet is computed; keys are sorted so that equal content gives
  * equal text.
  */
-export const fingerprintText = (frozen: object): string =>
+export const sortedJsonText = (frozen: object): string =>
   JSON.stringify(frozen, (_key, value: unknown) =>
     typeof value === 'object' && value !== null && !Array.isArray(value)
       ? Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)))

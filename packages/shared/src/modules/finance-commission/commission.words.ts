@@ -1,7 +1,7 @@
 import { formatMoney } from '../../format/money'
 import type { Commission, CommissionLine } from '../../tendering/commission'
 import { commissionSentence } from '../../tendering/commission-words'
-import { type CommissionPart, partKey } from './commission.rules'
+import { type CommissionPart, roleAndUserKey } from './commission.rules'
 
 const say = {
   settled: (money: string, earned: string, settled: string) =>
@@ -13,7 +13,7 @@ type Whole = Pick<Commission, 'grossProfit' | 'isScaled'> & { lines: readonly Co
 
 /** A sentence that explains one person's amount; for a correction it starts with the difference. */
 export function explainCommissionPart(part: Omit<CommissionPart, 'name'>, whole: Whole): string {
-  const line = whole.lines.find((one) => partKey(one) === partKey(part))
+  const line = whole.lines.find((one) => roleAndUserKey(one) === roleAndUserKey(part))
   const sentence = line ? commissionSentence(line, whole) : say.gone
   return Number(part.settled) === 0 && part.money === part.royalty
     ? sentence

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { get, type ParsedInputOf, post } from '../../contract/endpoint'
+import { defineGetEndpoint, definePostEndpoint, type ParsedInputOf } from '../../contract/endpoint'
 import { option, recordId } from '../../contract/page'
-import { requiredMoney, rulesOf, textByRule } from '../../fields/fields'
+import { pickFieldRules, requiredMoneyField, textByRule } from '../../fields/fields'
 import { declareRecordCalls } from '../../record/record-calls'
 import { costFields, handleFields } from './cost.fields'
 import { costRecord } from './cost.record'
@@ -16,7 +16,7 @@ export type CostForm = ParsedInputOf<typeof calls.save>
 
 const path = '/api/finance/cost'
 const lines = z
-  .array(z.strictObject(rulesOf(costFields)))
+  .array(z.strictObject(pickFieldRules(costFields)))
   .min(1, '请至少录入一条费用')
   .max(COST_LINES, `一次最多录入 ${COST_LINES} 条费用`)
 const nullable = z.string().nullable()
@@ -37,41 +37,49 @@ const expertFee = z.object({
 export const costApi = {
   ...calls,
   /** Saves several lines of one project, all or none; errors are reported at `lines.<n>.<field>`. */
-  saveMany: post(`${path}/saveMany`, z.strictObject({ projectId, lines }), z.array(costRecord.row)),
+  saveMany: definePostEndpoint(
+    `${path}/saveMany`,
+    z.strictObject({ projectId, lines }),
+    z.array(costRecord.row),
+  ),
   /** Projects for which a cost may be entered. */
-  projects: get(
+  projects: defineGetEndpoint(
     `${path}/projects`,
     z.strictObject({ keyword: z.string().max(100).optional() }),
     z.array(option),
   ),
   /** 费用大类 and their 小类; entries without a parent are 大类. */
-  categories: get(
+  categories: defineGetEndpoint(
     `${path}/categories`,
     z.strictObject({}),
     z.array(z.object({ value: z.string(), label: z.string(), parent: z.string().nullable() })),
   ),
   /** Creates a draft that reverses a confirmed line, fully or partly. */
-  correct: post(
+  correct: definePostEndpoint(
     `${path}/correct`,
     z.strictObject({
       listId: recordId,
-      correctMoney: requiredMoney('冲减金额').rule,
+      correctMoney: requiredMoneyField('冲减金额').rule,
       abstractRemark: costFields.abstractRemark.rule,
     }),
     costRecord.row,
   ),
   /** Fees of the experts of an awarded lot and the tax withheld; secret until 定标 (R27). */
-  experts: get(`${path}/experts`, z.strictObject({ packageId: recordId }), z.array(expertFee)),
+  experts: defineGetEndpoint(`${path}/experts`, z.strictObject({ packageId: recordId }), z.array(expertFee)),
   /** Lots of a project whose expert fees can be copied into costs. */
-  expertLots: get(`${path}/expertLots`, z.strictObject({ projectId: recordId }), z.array(option)),
+  expertLots: defineGetEndpoint(
+    `${path}/expertLots`,
+    z.strictObject({ projectId: recordId }),
+    z.array(option),
+  ),
   /** Creates a draft for each expert of the lot who has none yet. */
-  takeExperts: post(
+  takeExperts: definePostEndpoint(
     `${path}/takeExperts`,
     z.strictObject({ packageId: recordId, priceTime: costFields.priceTime.rule }),
     z.array(costRecord.row),
   ),
   /** Budget, submitted costs and confirmed costs by 费用大类. */
-  budget: get(
+  budget: defineGetEndpoint(
     `${path}/budget`,
     z.strictObject({ projectId: recordId }),
     z.object({
@@ -88,7 +96,7 @@ export const costApi = {
       mayEdit: z.boolean(),
     }),
   ),
-  budgetSave: post(
+  budgetSave: definePostEndpoint(
     `${path}/budgetSave`,
     z.strictObject({
       projectId,
@@ -98,7 +106,7 @@ export const costApi = {
         .array(
           z.strictObject({
             parentCostName: costFields.parentCostName.rule,
-            budgetMoney: textByRule('预算', requiredMoney('预算').rule).rule,
+            budgetMoney: textByRule('预算', requiredMoneyField('预算').rule).rule,
           }),
         )
         .max(50),

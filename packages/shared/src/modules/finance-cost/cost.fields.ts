@@ -1,14 +1,14 @@
 import { z } from 'zod'
 import {
-  decimal,
-  dict,
-  files,
-  requiredDict,
-  requiredMoney,
-  requiredText,
-  text,
-  textArea,
+  decimalField,
+  dictionaryField,
+  filesField,
+  requiredDictionaryField,
+  requiredMoneyField,
+  requiredTextField,
+  textAreaField,
   textByRule,
+  textField,
 } from '../../fields/fields'
 import { calendarDateRule } from '../../validators/date-rules'
 import { isNumeric } from '../../validators/rules'
@@ -17,11 +17,11 @@ import { COST_QUANTITY, COST_TREE } from './cost.rules'
 /** The form fields of one cost line (DOMAIN 5.14). The server calculates its total. */
 export const costFields = {
   priceTime: { ...textByRule('费用日期', calendarDateRule('费用日期')), kind: 'date' },
-  businessFee: requiredDict('费用类型', 'businessFee'),
-  parentCostName: requiredDict('费用大类', COST_TREE),
-  childCostName: dict('费用小类', COST_TREE),
-  specifiactions: text('规格', 100),
-  num: decimal(
+  businessFee: requiredDictionaryField('费用类型', 'businessFee'),
+  parentCostName: requiredDictionaryField('费用大类', COST_TREE),
+  childCostName: dictionaryField('费用小类', COST_TREE),
+  specifiactions: textField('规格', 100),
+  num: decimalField(
     '数量',
     z
       .string('请输入数量')
@@ -30,11 +30,11 @@ export const costFields = {
       .refine((given) => Number(given) > 0, { error: '数量须大于 0', abort: true })
       .refine((given) => Number(given) <= COST_QUANTITY, `数量不能超过 ${COST_QUANTITY}`),
   ),
-  singlePrice: requiredMoney('单价'),
-  payee: text('收款人', 100),
-  abstractRemark: requiredText('摘要', 200),
-  file: files('票据'),
+  singlePrice: requiredMoneyField('单价'),
+  payee: textField('收款人', 100),
+  abstractRemark: requiredTextField('摘要', 200),
+  file: filesField('票据'),
 } as const
 
 /** The fields of 财务处理. */
-export const handleFields = { remark: textArea('备注', 500) } as const
+export const handleFields = { remark: textAreaField('备注', 500) } as const

@@ -1,5 +1,5 @@
 import { agree, departmentStep, fixStep, sendBackToFix, submitBy } from '../../flow/approval'
-import { defineFlow, role, START_MOVE, starter, todosForPage } from '../../flow/flow'
+import { assigneeByRole, defineFlow, START_MOVE, starter, todosForPage } from '../../flow/flow'
 import { COST_PAGE } from './cost.paths'
 
 const todo = todosForPage(COST_PAGE, '{projectCode} {costName} {copeWith:yuan} {payee}')
@@ -47,13 +47,13 @@ export const costFlow = defineFlow({
     leader: {
       title: '领导审批',
       status: costStatus.deptApproval,
-      who: role('LEADER'),
+      who: assigneeByRole('LEADER'),
       todo: todo('TP_COST_DEPT', '费用审批', 2),
     },
     finance: {
       title: '财务处理',
       status: costStatus.finance,
-      who: role('FINANCE'),
+      who: assigneeByRole('FINANCE'),
       todo: todo('TP_COST_FIN', '费用处理', 2),
     },
     fix: fixStep(costStatus.fix, starter, todo('TP_COST_FIX', '费用退回修改', 2)),

@@ -1,5 +1,5 @@
 import { readDayTime } from '../../format/day-time'
-import { decimal, roundYuan } from '../../format/money'
+import { parseDecimalAmount, roundYuan } from '../../format/money'
 
 /** The name of the dictionary of 费用大类 with their 费用小类. */
 export const COST_TREE = 'costTree'
@@ -12,7 +12,7 @@ export const COST_LINES = 200
 
 /** 应付金额: quantity × price in 元, rounded half-up to 分 (DOMAIN 5.14). */
 export const payableAmount = ({ num, singlePrice }: { num: string; singlePrice: string }): string =>
-  roundYuan(decimal(num).times(singlePrice))
+  roundYuan(parseDecimalAmount(num).times(singlePrice))
 
 interface Category {
   value: string

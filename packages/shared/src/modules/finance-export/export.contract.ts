@@ -1,8 +1,19 @@
 import { z } from 'zod'
-import { type AnswerOf, get, type ParsedInputOf, post } from '../../contract/endpoint'
+import {
+  type AnswerOf,
+  defineGetEndpoint,
+  definePostEndpoint,
+  type ParsedInputOf,
+} from '../../contract/endpoint'
 import { instant, listQuery, recordId, timeBound } from '../../contract/page'
 import { readingApi } from '../../contract/resource.contract'
-import { requiredDict, requiredMoney, requiredText, rulesOf, textByRule } from '../../fields/fields'
+import {
+  pickFieldRules,
+  requiredDictionaryField,
+  requiredMoneyField,
+  requiredTextField,
+  textByRule,
+} from '../../fields/fields'
 import { calendarDateRule } from '../../validators/date-rules'
 
 const nullable = z.string().nullable()
@@ -71,9 +82,9 @@ const path = '/api/finance/export'
  */
 export const incomeFields = {
   incomeTime: { ...textByRule('收入日期', calendarDateRule('收入日期')), kind: 'date' },
-  incomeType: requiredDict('收入类型', 'otherIncomeType'),
-  incomeMoney: requiredMoney('收入金额'),
-  remark: requiredText('说明', 200),
+  incomeType: requiredDictionaryField('收入类型', 'otherIncomeType'),
+  incomeMoney: requiredMoneyField('收入金额'),
+  remark: requiredTextField('说明', 200),
 } as const
 const income = z.object({
   listId: z.string(),
@@ -98,7 +109,7 @@ export const financeExportApi = {
   detail,
   exportExcel,
   /** Totals over all matching lines; each project is counted once. */
-  totals: get(
+  totals: defineGetEndpoint(
     `${path}/totals`,
     listQuery(filters, []),
     z.object({
@@ -116,18 +127,18 @@ export const financeExportApi = {
       hiddenProjects: z.number(),
     }),
   ),
-  incomes: get(
+  incomes: defineGetEndpoint(
     `${path}/incomes`,
     z.strictObject({ projectId: recordId }),
     z.object({ incomes: z.array(income), mayAdd: z.boolean() }),
   ),
-  incomeSave: post(
+  incomeSave: definePostEndpoint(
     `${path}/incomeSave`,
-    z.strictObject({ projectId: recordId, ...rulesOf(incomeFields) }),
+    z.strictObject({ projectId: recordId, ...pickFieldRules(incomeFields) }),
     income,
   ),
   /** Reverses an income line completely. */
-  incomeReverse: post(
+  incomeReverse: definePostEndpoint(
     `${path}/incomeReverse`,
     z.strictObject({ listId: recordId, remark: incomeFields.remark.rule }),
     income,

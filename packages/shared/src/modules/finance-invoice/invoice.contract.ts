@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { get, post } from '../../contract/endpoint'
+import { defineGetEndpoint, definePostEndpoint } from '../../contract/endpoint'
 import { importApi } from '../../contract/import.contract'
 import { instant, recordId, timeBound } from '../../contract/page'
 import { readingApi } from '../../contract/resource.contract'
-import { requiredMoney, requiredText } from '../../fields/fields'
+import { requiredMoneyField, requiredTextField } from '../../fields/fields'
 import { type InvoiceColumn, invoiceColumns } from './invoice.fields'
 
 const nullable = z.string().nullable()
@@ -86,15 +86,15 @@ const proposal = z.object({
 export type InvoiceProposal = z.output<typeof proposal>
 
 const columns = Object.keys(invoiceColumns) as [InvoiceColumn, ...InvoiceColumn[]]
-export const unmatchFields = { reason: requiredText('取消原因', 200) } as const
-const money = requiredMoney('匹配金额').rule
+export const unmatchFields = { reason: requiredTextField('取消原因', 200) } as const
+const money = requiredMoneyField('匹配金额').rule
 
 /** 数电票 (DOMAIN 5.14): the invoices of the tax bureau's list, and their matching with bills. */
 export const invoiceApi = {
   ...reading,
   ...importApi(path, columns),
   /** Imports the XML file of one 数电票. */
-  importXml: post(
+  importXml: definePostEndpoint(
     `${path}/importXml`,
     z.strictObject({
       xml: z
@@ -105,9 +105,13 @@ export const invoiceApi = {
     row,
   ),
   /** Proposes matches for the newest 200 invoices with an unmatched amount. */
-  proposals: get(`${path}/proposals`, z.strictObject({ invoiceId: recordId.optional() }), z.array(proposal)),
+  proposals: defineGetEndpoint(
+    `${path}/proposals`,
+    z.strictObject({ invoiceId: recordId.optional() }),
+    z.array(proposal),
+  ),
   /** Saves the matches that a person confirmed, all or none. */
-  matchSave: post(
+  matchSave: definePostEndpoint(
     `${path}/matchSave`,
     z.strictObject({
       chosen: z
@@ -126,7 +130,7 @@ export const invoiceApi = {
     z.object({ saved: z.number() }),
   ),
   /** Reverses what remains of a match. */
-  unmatch: post(
+  unmatch: definePostEndpoint(
     `${path}/unmatch`,
     z.strictObject({ listId: recordId, reason: unmatchFields.reason.rule }),
     row,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { get, post } from '../../contract/endpoint'
+import { defineGetEndpoint, definePostEndpoint } from '../../contract/endpoint'
 import { instant } from '../../contract/page'
 import { requiredTextArea, textByRule } from '../../fields/fields'
 
@@ -79,13 +79,17 @@ const path = '/api/finance/period'
 
 /** 会计期间: months are closed in order, and reopened in reverse order. */
 export const periodApi = {
-  list: get(`${path}/list`, z.strictObject({}), told),
+  list: defineGetEndpoint(`${path}/list`, z.strictObject({}), told),
   /** Unfinished business and voucher total of the next month to be closed. Code 409 for any other month. */
-  closing: get(`${path}/closing`, z.strictObject({ period: month }), closing),
+  closing: defineGetEndpoint(`${path}/closing`, z.strictObject({ period: month }), closing),
   /**
    * Closes the month after the last closed one, or the month of the first entry when none was closed before. Code 409
    * for any other month.
    */
-  close: post(`${path}/close`, z.strictObject({ period: month }), told),
-  reopen: post(`${path}/reopen`, z.strictObject({ period: month, reason: periodFields.reason.rule }), told),
+  close: definePostEndpoint(`${path}/close`, z.strictObject({ period: month }), told),
+  reopen: definePostEndpoint(
+    `${path}/reopen`,
+    z.strictObject({ period: month, reason: periodFields.reason.rule }),
+    told,
+  ),
 }

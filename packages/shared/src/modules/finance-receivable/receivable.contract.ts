@@ -1,9 +1,14 @@
 import { z } from 'zod'
-import { type AnswerOf, get, type ParsedInputOf, post } from '../../contract/endpoint'
+import {
+  type AnswerOf,
+  defineGetEndpoint,
+  definePostEndpoint,
+  type ParsedInputOf,
+} from '../../contract/endpoint'
 import { importProblem } from '../../contract/import.contract'
 import { instant, listQuery, option, pageQuery, pageSchema, recordId, timeBound } from '../../contract/page'
 import { readingApi } from '../../contract/resource.contract'
-import { rulesOf } from '../../fields/fields'
+import { pickFieldRules } from '../../fields/fields'
 import { bankRows, bankTime } from '../../tendering/bank-rows'
 import { type AgingBucket, agingBuckets } from './aging'
 import { applyFields, assignFields, paymentFields, reverseFields, urgeFields } from './receivable.fields'
@@ -209,25 +214,37 @@ const { getSelect: _none, list: _all, ...parties } = readingApi(path, { row: par
 /** 应收台账 (DOMAIN 5.4.3, 5.14): who has owed what since when, payments received, and overpayments. */
 export const receivableApi = {
   ...parties,
-  totals: get(`${path}/totals`, listQuery(filters, []), z.object({ parties: z.number(), ...sums })),
+  totals: defineGetEndpoint(
+    `${path}/totals`,
+    listQuery(filters, []),
+    z.object({ parties: z.number(), ...sums }),
+  ),
   /** Lists all transactions with one client or supplier in chronological order. */
-  lines: get(`${path}/lines`, pageQuery({ partyId: recordId }, []), pageSchema(line)),
-  openBills: get(`${path}/openBills`, pageQuery({ partyId: recordId }, []), pageSchema(openBill)),
+  lines: defineGetEndpoint(`${path}/lines`, pageQuery({ partyId: recordId }, []), pageSchema(line)),
+  openBills: defineGetEndpoint(
+    `${path}/openBills`,
+    pageQuery({ partyId: recordId }, []),
+    pageSchema(openBill),
+  ),
   /** 催收 on one bill, or on all bills of a party; newest first, at most 200 of each kind. */
-  urges: get(
+  urges: defineGetEndpoint(
     `${path}/urges`,
     z.strictObject({ feeId: recordId.optional(), partyId: recordId.optional() }),
     urges,
   ),
-  urgeSave: post(`${path}/urgeSave`, z.strictObject({ feeId: recordId, ...rulesOf(urgeFields) }), urge),
+  urgeSave: definePostEndpoint(
+    `${path}/urgeSave`,
+    z.strictObject({ feeId: recordId, ...pickFieldRules(urgeFields) }),
+    urge,
+  ),
   /** Finds clients and suppliers by a part of their name. */
-  partySelect: get(
+  partySelect: defineGetEndpoint(
     `${path}/partySelect`,
     z.strictObject({ keyword: z.string().max(100).optional() }),
     z.array(option),
   ),
   /** Bills that can receive a payment: those of a party, or found by number or name. */
-  billSelect: get(
+  billSelect: defineGetEndpoint(
     `${path}/billSelect`,
     z.strictObject({ partyId: recordId.optional(), keyword: z.string().max(100).optional() }),
     z.array(option.extend({ dueMoney: z.string() })),
@@ -236,38 +253,42 @@ export const receivableApi = {
   paymentList: paymentLists.list,
   paymentDetail,
   paymentExport,
-  paymentSave: post(
+  paymentSave: definePostEndpoint(
     `${path}/paymentSave`,
     z.strictObject({
-      ...rulesOf(paymentFields),
+      ...pickFieldRules(paymentFields),
       partyId: z.uuid().nullable(),
       proxyFile: assignFields.proxyFile.rule,
     }),
     payment,
   ),
   /** Names the party of a 来款, as long as none of it is used. */
-  paymentAssign: post(
+  paymentAssign: definePostEndpoint(
     `${path}/paymentAssign`,
-    z.strictObject({ listId: recordId, ...rulesOf(assignFields) }),
+    z.strictObject({ listId: recordId, ...pickFieldRules(assignFields) }),
     payment,
   ),
   /** Applies part of a 来款 to a bill of the same party. */
-  paymentApply: post(
+  paymentApply: definePostEndpoint(
     `${path}/paymentApply`,
-    z.strictObject({ listId: recordId, ...rulesOf(applyFields) }),
+    z.strictObject({ listId: recordId, ...pickFieldRules(applyFields) }),
     payment,
   ),
   /** Reverses a 来款 of which nothing was used, with a negative line. */
-  paymentReverse: post(
+  paymentReverse: definePostEndpoint(
     `${path}/paymentReverse`,
-    z.strictObject({ listId: recordId, ...rulesOf(reverseFields) }),
+    z.strictObject({ listId: recordId, ...pickFieldRules(reverseFields) }),
     payment,
   ),
-  bankCheck: post(`${path}/bankCheck`, z.strictObject({ rows: bankRows }), z.array(importProblem)),
+  bankCheck: definePostEndpoint(
+    `${path}/bankCheck`,
+    z.strictObject({ rows: bankRows }),
+    z.array(importProblem),
+  ),
   /** Proposes the bills that each row pays. Nothing is saved. */
-  bankMatch: post(`${path}/bankMatch`, z.strictObject({ rows: bankRows }), z.array(proposal)),
+  bankMatch: definePostEndpoint(`${path}/bankMatch`, z.strictObject({ rows: bankRows }), z.array(proposal)),
   /** Saves the rows that a person confirmed, all or none. Rows already booked are skipped. */
-  bankSave: post(
+  bankSave: definePostEndpoint(
     `${path}/bankSave`,
     z.strictObject({ rows: bankRows, chosen: z.array(chosen).min(1, '请选择要登记的行') }),
     z.object({ saved: z.number(), booked: z.number() }),

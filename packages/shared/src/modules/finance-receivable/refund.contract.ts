@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { requiredFilesRule } from '../../contract/move'
-import { rulesOf } from '../../fields/fields'
+import { pickFieldRules } from '../../fields/fields'
 import { declareRecordCalls } from '../../record/record-calls'
 import { refundPaidFields } from './receivable.fields'
 import { refundRecord } from './refund.record'
@@ -10,7 +10,7 @@ export const refundApi = declareRecordCalls(refundRecord, {
   form: { paymentId: z.uuid('请选择来款') },
   asks: {
     pay: {
-      ...rulesOf(refundPaidFields, ['refundTime']),
+      ...pickFieldRules(refundPaidFields, ['refundTime']),
       refundFile: requiredFilesRule(refundPaidFields.refundFile.label),
     },
   },

@@ -1,7 +1,7 @@
-import { defineFlow, role, START_MOVE, starter, todosForPage } from '../../flow/flow'
+import { assigneeByRole, defineFlow, START_MOVE, starter, todosForPage } from '../../flow/flow'
 import { REFUND_DETAIL } from './receivable.paths'
 
-const finance = role('FINANCE')
+const finance = assigneeByRole('FINANCE')
 const todo = todosForPage(REFUND_DETAIL, '{payerName} {refundMoney:yuan}')
 /** Nobody approves a refund that they requested themselves. */
 const decided = { from: 'asked', action: 'approve', segregatedFrom: [START_MOVE] } as const
@@ -41,7 +41,7 @@ export const refundFlow = defineFlow({
     asked: {
       title: '退款审批',
       status: refundStatus.asked,
-      who: role('FIN_HEAD'),
+      who: assigneeByRole('FIN_HEAD'),
       todo: todo('TP_REFUND', '多收退款审批', 2),
     },
     paying: {

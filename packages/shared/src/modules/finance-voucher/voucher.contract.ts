@@ -1,5 +1,11 @@
 import { z } from 'zod'
-import { type AnswerOf, asFile, get, type ParsedInputOf, post } from '../../contract/endpoint'
+import {
+  type AnswerOf,
+  asFile,
+  defineGetEndpoint,
+  definePostEndpoint,
+  type ParsedInputOf,
+} from '../../contract/endpoint'
 import { byId, instant, pageQuery, pageSchema, recordId } from '../../contract/page'
 import { AUXILIARIES, type Auxiliary, SIDES } from '../../tendering/vouchers'
 
@@ -159,9 +165,9 @@ const toExport = {
 
 /** 凭证 (DOMAIN 5.14 [D]): vouchers for receipts, bonds, refunds and costs, each exported once. */
 export const voucherApi = {
-  page: get(`${path}/page`, pageQuery(filters, []), pageSchema(pending)),
+  page: defineGetEndpoint(`${path}/page`, pageQuery(filters, []), pageSchema(pending)),
   /** Totals of the month, and the digest that an export of the whole month must send. */
-  totals: get(
+  totals: defineGetEndpoint(
     `${path}/totals`,
     z.strictObject({ ...filters, menuId: z.string().max(64).optional() }),
     z.object({
@@ -182,13 +188,13 @@ export const voucherApi = {
    * changed since they were seen. Characters that the encoding lacks are refused and listed in `data`, unless
    * `replaces` allows writing 〓.
    */
-  export: post(
+  export: definePostEndpoint(
     `${path}/export`,
     z.strictObject({ ...toExport, replaces: z.boolean().default(false) }),
     batch,
   ),
   /** A dry run of an export: what it would write and what prevents it. */
-  check: post(
+  check: definePostEndpoint(
     `${path}/check`,
     z.strictObject(toExport),
     z.object({
@@ -202,11 +208,19 @@ export const voucherApi = {
       tooLong: z.array(z.string()),
     }),
   ),
-  batches: get(`${path}/batches`, pageQuery({ period: month.optional() }, []), pageSchema(batch)),
+  batches: defineGetEndpoint(
+    `${path}/batches`,
+    pageQuery({ period: month.optional() }, []),
+    pageSchema(batch),
+  ),
   /** Lists the vouchers of one export. */
-  vouchers: get(`${path}/vouchers`, pageQuery({ exportId: recordId }, []), pageSchema(exported)),
+  vouchers: defineGetEndpoint(
+    `${path}/vouchers`,
+    pageQuery({ exportId: recordId }, []),
+    pageSchema(exported),
+  ),
   /** Returns the exported file, byte for byte. */
-  file: asFile(get(`${path}/file`, byId, z.unknown())),
+  file: asFile(defineGetEndpoint(`${path}/file`, byId, z.unknown())),
 }
 export type VoucherAsked = Omit<ParsedInputOf<typeof voucherApi.totals>, 'menuId'>
 export type VoucherExport = ParsedInputOf<typeof voucherApi.export>

@@ -1,24 +1,24 @@
 import { z } from 'zod'
-import { custodyCall } from '../../contract/custody.contract'
-import { asFile, get, type ParsedInputOf } from '../../contract/endpoint'
+import { custodyChainEndpoint } from '../../contract/custody.contract'
+import { asFile, defineGetEndpoint, type ParsedInputOf } from '../../contract/endpoint'
 import { byId, instant, option } from '../../contract/page'
-import { rulesOf, textArea } from '../../fields/fields'
+import { pickFieldRules, textAreaField } from '../../fields/fields'
 import { signatureFields } from '../../fields/signature'
 import { declareRecordCalls } from '../../record/record-calls'
 import { applyFields } from './apply.fields'
 import { applyRecord } from './apply.record'
 
-const signature = rulesOf(signatureFields)
+const signature = pickFieldRules(signatureFields)
 /** Signatures of the applicant and of the person who lends or takes back. */
 const both = {
   ...signature,
   keeperImage: signature.signImage,
   keeperPoints: signature.signPoints,
 }
-const backNote = textArea('归还说明', 500)
+const backNote = textAreaField('归还说明', 500)
 
 const calls = declareRecordCalls(applyRecord, {
-  form: rulesOf(applyFields),
+  form: pickFieldRules(applyFields),
   asks: { handOut: both, returnBack: { ...both, backNote: backNote.rule } },
 })
 export type ApplyForm = ParsedInputOf<typeof calls.save>
@@ -75,17 +75,21 @@ export type UsedMaterial = z.output<typeof used>
 export const applyApi = {
   ...calls,
   /** 比选 for which the caller may apply, found by number and name. */
-  comparisons: get(`${path}/comparisons`, z.strictObject({ keyword }), z.array(option)),
+  comparisons: defineGetEndpoint(`${path}/comparisons`, z.strictObject({ keyword }), z.array(option)),
   /** Materials that can be applied for, found by code and name, including 受控 ones. */
-  materials: get(
+  materials: defineGetEndpoint(
     `${path}/materials`,
     z.strictObject({ keyword, materialType: z.string().max(64).optional() }),
     z.array(choice),
   ),
   /** Returns the materials with these ids, for the form of an application and its draft. */
-  chosen: get(`${path}/chosen`, z.strictObject({ materialIds: z.string().max(4_000) }), z.array(choice)),
+  chosen: defineGetEndpoint(
+    `${path}/chosen`,
+    z.strictObject({ materialIds: z.string().max(4_000) }),
+    z.array(choice),
+  ),
   /** Returns what the checklist of a 比选 requires, with suggested materials from the register. */
-  asked: get(
+  asked: defineGetEndpoint(
     `${path}/asked`,
     z.strictObject({ comparisonId: z.uuid('请选择比选') }),
     z.object({
@@ -104,18 +108,22 @@ export const applyApi = {
   ),
   /** Downloads one file of a material, watermarked on every page. */
   download: asFile(
-    get(
+    defineGetEndpoint(
       `${path}/download`,
       z.strictObject({ ...byId.shape, materialId: z.uuid(), fileId: z.uuid('请选择文件') }),
       z.unknown(),
     ),
   ),
   /** All files, watermarked on every page, as a zip that is produced while it is sent. */
-  downloadZip: asFile(get(`${path}/downloadZip`, byId, z.unknown())),
+  downloadZip: asFile(defineGetEndpoint(`${path}/downloadZip`, byId, z.unknown())),
   /** Lists the downloads (下载日志), newest first. */
-  downloads: get(`${path}/downloads`, byId, z.array(download)),
+  downloads: defineGetEndpoint(`${path}/downloads`, byId, z.array(download)),
   /** The call for the 交接 records of the originals. */
-  custody: custodyCall(path),
+  custody: custodyChainEndpoint(path),
   /** 使用资料 of a 比选: the materials its applications requested, when the caller may see the 比选. */
-  used: get(`${path}/used`, z.strictObject({ comparisonId: z.uuid('请选择比选') }), z.array(used)),
+  used: defineGetEndpoint(
+    `${path}/used`,
+    z.strictObject({ comparisonId: z.uuid('请选择比选') }),
+    z.array(used),
+  ),
 }

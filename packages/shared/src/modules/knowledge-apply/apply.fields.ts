@@ -1,13 +1,20 @@
 import { z } from 'zod'
-import { date, optional, requiredDict, requiredTextArea, text, textByRule } from '../../fields/fields'
+import {
+  optionalDateField,
+  optionalRule,
+  requiredDictionaryField,
+  requiredTextArea,
+  textByRule,
+  textField,
+} from '../../fields/fields'
 
 /** Maximum number of materials of one application; a complete bid needs a few dozen. */
 export const MOST_MATERIALS = 60
 
 /** The form fields of an application. */
 export const applyFields = {
-  comparisonId: textByRule('比选项目', optional(z.uuid('比选不存在'))),
-  otherPurpose: text('其他用途', 60),
+  comparisonId: textByRule('比选项目', optionalRule(z.uuid('比选不存在'))),
+  otherPurpose: textField('其他用途', 60),
   materialIds: {
     ...textByRule(
       '申请资料',
@@ -18,7 +25,7 @@ export const applyFields = {
     ),
     wire: z.array(z.string()),
   },
-  useWay: requiredDict('使用方式', 'useWay'),
+  useWay: requiredDictionaryField('使用方式', 'useWay'),
   reason: { label: '申请事由', kind: 'area', rule: requiredTextArea('申请事由', 500) },
-  planReturnTime: date('计划归还日期'),
+  planReturnTime: optionalDateField('计划归还日期'),
 } as const

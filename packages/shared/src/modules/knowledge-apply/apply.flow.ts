@@ -1,9 +1,9 @@
 import { agree, fixStep, sendBackToFix, submitBy } from '../../flow/approval'
 import {
+  assigneeByRole,
   defineFlow,
   departmentHeadIn,
   personInField,
-  role,
   START_MOVE,
   starter,
   todosForPage,
@@ -13,8 +13,8 @@ import { APPLY_CHECK, APPLY_EDIT, APPLY_PAGE } from './apply.paths'
 const about = '{purpose} {applyNo} {createUserName}'
 const deciding = todosForPage(APPLY_CHECK, about)
 const doing = todosForPage(APPLY_PAGE, about)
-const office = role('OFFICE')
-const leader = role('LEADER')
+const office = assigneeByRole('OFFICE')
+const leader = assigneeByRole('LEADER')
 
 const whenFlag = (field: string, is = true) => ({ when: { field, is } }) as const
 const asking = {

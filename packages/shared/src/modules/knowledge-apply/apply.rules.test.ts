@@ -69,17 +69,23 @@ it('文件能不能加水印，出去叫什么名字', () => {
 })
 
 it('清单勾选名称相符的，没有的取该类型截止时仍有效的第一份', () => {
-  const choice = (listId: string, materialName: string, lasts = true, materialType = '资质证照') => ({
+  const makeChoice = (listId: string, materialName: string, lasts = true, materialType = '资质证照') => ({
     listId,
     materialName,
     lasts,
     materialType,
   })
   const papers = [{ paperName: '营业执照', materialType: '资质证照' }]
-  expect(chooseMaterials(papers, [choice('1', '开户许可证'), choice('2', '营业执照（副本）')])).toEqual(['2'])
-  expect(chooseMaterials(papers, [choice('1', '开户许可证', false), choice('2', '许可证')])).toEqual(['2'])
-  expect(chooseMaterials(papers, [choice('1', '营业执照', false)])).toEqual([])
-  expect(chooseMaterials([{ paperName: '报价函', materialType: null }], [choice('1', '报价函')])).toEqual([])
+  expect(
+    chooseMaterials(papers, [makeChoice('1', '开户许可证'), makeChoice('2', '营业执照（副本）')]),
+  ).toEqual(['2'])
+  expect(chooseMaterials(papers, [makeChoice('1', '开户许可证', false), makeChoice('2', '许可证')])).toEqual([
+    '2',
+  ])
+  expect(chooseMaterials(papers, [makeChoice('1', '营业执照', false)])).toEqual([])
+  expect(chooseMaterials([{ paperName: '报价函', materialType: null }], [makeChoice('1', '报价函')])).toEqual(
+    [],
+  )
 })
 
 test('从每一步只有一条路', () => {

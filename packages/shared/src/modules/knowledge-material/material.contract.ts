@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { asFile, get, type ParsedInputOf, post } from '../../contract/endpoint'
+import { asFile, defineGetEndpoint, definePostEndpoint, type ParsedInputOf } from '../../contract/endpoint'
 import { importApi } from '../../contract/import.contract'
 import { idList, instant, recordId } from '../../contract/page'
-import { requiredLineRule, rulesOf } from '../../fields/fields'
+import { pickFieldRules, requiredLineRule } from '../../fields/fields'
 import { declareRecordCalls } from '../../record/record-calls'
 import { wireShapesOf } from '../../record/server-fields'
 import { calendarDateRule } from '../../validators/date-rules'
@@ -11,7 +11,7 @@ import { materialRecord } from './material.record'
 import { versionStatus } from './material.rules'
 
 const calls = declareRecordCalls(materialRecord, {
-  asks: { revise: rulesOf({ ...materialFields, ...versionFields }) },
+  asks: { revise: pickFieldRules({ ...materialFields, ...versionFields }) },
 })
 export type MaterialForm = ParsedInputOf<typeof calls.save>
 
@@ -84,9 +84,9 @@ export type PaperStock = z.output<typeof paperStock>
 export const materialApi = {
   ...calls,
   /** Every version of a material, newest first, each with its uses. */
-  versions: get(`${path}/versions`, z.strictObject({ listId: recordId }), z.array(version)),
+  versions: defineGetEndpoint(`${path}/versions`, z.strictObject({ listId: recordId }), z.array(version)),
   /** Materials available for a 比选, for each of the named types (joined with commas). */
-  papers: get(
+  papers: defineGetEndpoint(
     `${path}/papers`,
     z.strictObject({ materialTypes: z.string().min(1).max(400), deadline: calendarDateRule('截止日期') }),
     z.array(paperStock),
@@ -95,7 +95,7 @@ export const materialApi = {
    * Recalls a version found to be wrong and notifies everybody who used it. Recalling the version in force makes the
    * material unavailable until another version is reviewed.
    */
-  recall: post(
+  recall: definePostEndpoint(
     `${path}/recall`,
     z.strictObject({
       listId: recordId,
@@ -107,7 +107,7 @@ export const materialApi = {
   ),
   /** A table of these people or references as docx, from the current template; materials not in force are refused. */
   table: asFile(
-    get(
+    defineGetEndpoint(
       `${path}/table`,
       z.strictObject({ listIds: idList, templateCode: z.enum(MATERIAL_TABLES) }),
       z.unknown(),

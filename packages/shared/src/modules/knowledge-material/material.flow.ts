@@ -1,5 +1,13 @@
 import { fixStep, sendBack } from '../../flow/approval'
-import { anyone, defineFlow, personInField, role, START_MOVE, starter, todosForPage } from '../../flow/flow'
+import {
+  anyone,
+  assigneeByRole,
+  defineFlow,
+  personInField,
+  START_MOVE,
+  starter,
+  todosForPage,
+} from '../../flow/flow'
 import { MATERIAL_PAGE } from './material.paths'
 
 const todo = todosForPage(MATERIAL_PAGE, '{materialCode} {materialName}')
@@ -52,13 +60,13 @@ export const materialFlow = defineFlow({
     review: {
       title: '复核',
       status: materialStatus.review,
-      who: role('OFFICE'),
+      who: assigneeByRole('OFFICE'),
       todo: todo('KB_REVIEW', '基础资料复核', 2),
     },
     lead: {
       title: '领导复核',
       status: materialStatus.review,
-      who: role('LEADER'),
+      who: assigneeByRole('LEADER'),
       todo: todo('KB_REVIEW', '基础资料复核', 2),
     },
     fix: fixStep(materialStatus.fix, starter, todo('KB_FIX', '基础资料退回修改', 2)),
@@ -66,13 +74,13 @@ export const materialFlow = defineFlow({
     renew: {
       title: '新版复核',
       status: materialStatus.renewal,
-      who: role('OFFICE'),
+      who: assigneeByRole('OFFICE'),
       todo: todo('KB_RENEW', '基础资料新版复核', 2),
     },
     renewLead: {
       title: '新版领导复核',
       status: materialStatus.renewal,
-      who: role('LEADER'),
+      who: assigneeByRole('LEADER'),
       todo: todo('KB_RENEW', '基础资料新版复核', 2),
     },
     recalled: { title: '已召回', status: materialStatus.recalled },

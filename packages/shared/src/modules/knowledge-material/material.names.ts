@@ -23,7 +23,7 @@ const TYPE_WORDS: readonly (readonly [string, RegExp])[] = [
   ['荣誉', /荣誉|获奖|奖状|奖牌|先进|优秀|信用等级|A{3}/u],
   ['资质证照', /营业执照|资质|许可证|资格|认证|体系|开户|ISO/iu],
 ]
-const typeIn = (name: string) => TYPE_WORDS.find(([, words]) => words.test(name))?.[0] ?? null
+const materialTypeInName = (name: string) => TYPE_WORDS.find(([, words]) => words.test(name))?.[0] ?? null
 
 const DATE = String.raw`(?<!\d)((?:19|20)\d{2})(?:年(\d{1,2})月(?:(\d{1,2})日?)?|([-./])(\d{1,2})\4(\d{1,2})|(\d{2})(\d{2}))(?!\d)`
 const UNTIL = /(?:有效期?至?|至|到|截止|截至)[:：]?\s*$/u
@@ -45,7 +45,7 @@ const lastDayOfMonth = (year: number, month: number) => new Date(Date.UTC(year, 
  * The dates in a name, from left to right. A month without a day stands for its last day; dates that do not exist are
  * ignored.
  */
-function datesIn(name: string): FoundDate[] {
+function findDatesInName(name: string): FoundDate[] {
   return [...name.matchAll(new RegExp(DATE, 'gu'))].flatMap((found) => {
     const [whole, y, wordMonth, wordDay, , signMonth, signDay, plainMonth, plainDay] = found
     const [year, month] = [Number(y), Number(wordMonth ?? signMonth ?? plainMonth)]
@@ -70,7 +70,7 @@ interface Dates {
  * it.
  */
 function meaningOfDates(name: string, materialType: string | null): Dates {
-  const found = datesIn(name)
+  const found = findDatesInName(name)
   const [first, second] = found
   const nothing = { validFrom: null, validTo: null, signDate: null, places: [] }
   if (!first) return nothing
@@ -99,7 +99,7 @@ const LONGEST_NAME = 100
  */
 export function readFileName(fileName: string): NamedMaterial {
   const base = fileName.normalize('NFC').replace(/\.[a-z\d]{1,5}$/iu, '')
-  const materialType = typeIn(base)
+  const materialType = materialTypeInName(base)
   const { places, ...days } = meaningOfDates(base, materialType)
   const certNo = CERT_NO.exec(base)?.[1] ?? null
   const bare = [...places]

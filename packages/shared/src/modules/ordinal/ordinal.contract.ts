@@ -1,13 +1,13 @@
 import { z } from 'zod'
-import { get } from '../../contract/endpoint'
-import { rulesOf } from '../../fields/fields'
+import { defineGetEndpoint } from '../../contract/endpoint'
+import { pickFieldRules } from '../../fields/fields'
 import { refineByProblems } from '../../fields/input-problems'
 import { declareRecordCalls } from '../../record/record-calls'
 import { type OrdinalField, ordinalFields, ordinalRecord } from './ordinal.record'
 import { ordinalProblems } from './ordinal.rules'
 
 const formFields = Object.keys(ordinalFields) as OrdinalField[]
-const formShape = rulesOf(ordinalFields, formFields)
+const formShape = pickFieldRules(ordinalFields, formFields)
 
 const ofSeveralFields = refineByProblems(ordinalProblems)
 
@@ -48,7 +48,7 @@ export const ordinalApi = {
     },
   }),
   /** 排号 of the same client with a similar name in the last 12 months; requested before a submit. */
-  similar: get(
+  similar: defineGetEndpoint(
     `${path}/similar`,
     z.strictObject({
       clientId: z.uuid(),
@@ -57,7 +57,7 @@ export const ordinalApi = {
     }),
     z.array(similarOrdinal),
   ),
-  sources: get(
+  sources: defineGetEndpoint(
     `${path}/sources`,
     z.strictObject({ ordinalType: z.string().max(64), keyword: z.string().max(100).optional() }),
     z.array(sourceProject),

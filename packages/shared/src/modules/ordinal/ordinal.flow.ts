@@ -1,5 +1,12 @@
 import { fixStep } from '../../flow/approval'
-import { defineFlow, departmentHeadIn, personInField, role, type StatusOf, starter } from '../../flow/flow'
+import {
+  assigneeByRole,
+  defineFlow,
+  departmentHeadIn,
+  personInField,
+  type StatusOf,
+  starter,
+} from '../../flow/flow'
 import { ORDINAL_NEW, ORDINAL_TRANSACT } from './ordinal.paths'
 
 const handleTodo = {
@@ -70,14 +77,14 @@ export const ordinalFlow = defineFlow({
     queued: {
       title: '排队中',
       status: ordinalStatus.queued,
-      who: role('OFFICE'),
+      who: assigneeByRole('OFFICE'),
       todo: { ...handleTodo, takenByMove: true },
     },
     handling: {
       title: '办理中',
       status: ordinalStatus.handling,
       who: personInField('handleUserId'),
-      passTo: role('OFFICE'),
+      passTo: assigneeByRole('OFFICE'),
       todo: handleTodo,
     },
     fix: fixStep(ordinalStatus.fix, starter, {
@@ -156,7 +163,7 @@ export const ordinalFlow = defineFlow({
       label: '作废号',
       from: 'handled',
       to: 'void',
-      by: [role('LEADER')],
+      by: [assigneeByRole('LEADER')],
       opinion: 'required',
       danger: true,
     },

@@ -12,11 +12,11 @@ import {
   sortQueue,
 } from './ordinal.rules'
 
-const at = (clock: string) => `2026-11-24T${clock}:00+08:00`
-const slot = (start: string, end: string) => ({ start: at(start), end: at(end) })
+const timeOnTestDay = (clock: string) => `2026-11-24T${clock}:00+08:00`
+const timeSlot = (start: string, end: string) => ({ start: timeOnTestDay(start), end: timeOnTestDay(end) })
 
 describe('two bookings of a room', () => {
-  const standing = slot('09:00', '10:00')
+  const standing = timeSlot('09:00', '10:00')
   test.each([
     ['10:30', '11:00', false],
     ['10:29', '11:00', true],
@@ -25,34 +25,34 @@ describe('two bookings of a room', () => {
     ['09:20', '09:40', true],
     ['08:00', '12:00', true],
   ] as const)('%s–%s beside 09:00–10:00: %s', (start, end, clash) => {
-    expect(isRoomClash(slot(start, end), standing)).toBe(clash)
-    expect(isRoomClash(standing, slot(start, end))).toBe(clash)
+    expect(isRoomClash(timeSlot(start, end), standing)).toBe(clash)
+    expect(isRoomClash(standing, timeSlot(start, end))).toBe(clash)
   })
 
   test('a person goes from one straight to the next', () => {
-    expect(isPersonClash(slot('10:00', '11:00'), standing)).toBe(false)
-    expect(isPersonClash(slot('09:59', '11:00'), standing)).toBe(true)
+    expect(isPersonClash(timeSlot('10:00', '11:00'), standing)).toBe(false)
+    expect(isPersonClash(timeSlot('09:59', '11:00'), standing)).toBe(true)
   })
 
   test('ends after it begins, within half a day', () => {
     const names = { start: 'start', end: 'end' }
-    expect(slotProblems(slot('10:00', '10:00'), names)).toMatchObject([{ field: 'end' }])
-    expect(slotProblems(slot('08:00', '20:01'), names)).toMatchObject([{ field: 'end' }])
-    expect(slotProblems(slot('08:00', '20:00'), names)).toEqual([])
+    expect(slotProblems(timeSlot('10:00', '10:00'), names)).toMatchObject([{ field: 'end' }])
+    expect(slotProblems(timeSlot('08:00', '20:01'), names)).toMatchObject([{ field: 'end' }])
+    expect(slotProblems(timeSlot('08:00', '20:00'), names)).toEqual([])
   })
 })
 
 describe('the queue', () => {
-  const waiting = (listId: string, submitTime: string, first = false) => ({
+  const makeWaitingEntry = (listId: string, submitTime: string, first = false) => ({
     listId,
     first,
-    submitTime: at(submitTime),
+    submitTime: timeOnTestDay(submitTime),
   })
   const queue = [
-    waiting('c', '11:00', true),
-    waiting('b', '10:00'),
-    waiting('a', '09:00'),
-    waiting('d', '10:30', true),
+    makeWaitingEntry('c', '11:00', true),
+    makeWaitingEntry('b', '10:00'),
+    makeWaitingEntry('a', '09:00'),
+    makeWaitingEntry('d', '10:30', true),
   ]
 
   test('has what is urgent first, each part by its time', () => {
@@ -82,7 +82,7 @@ describe('a 排号', () => {
     [{ urgent: true }, 'urgentReason'],
     [{ ordinalType: '重新招标' }, 'sourceProjectId'],
     [{ ordinalType: '增补标包' }, 'sourceProjectId'],
-    [{ roomStart: at('09:00'), roomEnd: at('10:00') }, 'roomId'],
+    [{ roomStart: timeOnTestDay('09:00'), roomEnd: timeOnTestDay('10:00') }, 'roomId'],
   ])('%j is wrong at %s', (draft, field) => {
     expect(problemFields(draft)).toEqual([field])
   })

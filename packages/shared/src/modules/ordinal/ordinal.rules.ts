@@ -73,10 +73,15 @@ interface OrdinalDraft {
 
 /** Checks the rules of a 排号 that concern two fields (DOMAIN 5.3). */
 export function ordinalProblems(draft: OrdinalDraft): FieldProblem[] {
-  return [...mandateProblems(draft), ...peopleProblems(draft), ...roomProblems(draft), ...kindProblems(draft)]
+  return [
+    ...mandateProblems(draft),
+    ...peopleProblems(draft),
+    ...roomProblems(draft),
+    ...sourceAndUrgencyProblems(draft),
+  ]
 }
 
-function kindProblems(draft: OrdinalDraft): FieldProblem[] {
+function sourceAndUrgencyProblems(draft: OrdinalDraft): FieldProblem[] {
   const problems: FieldProblem[] = []
   if (needsSourceProject(draft.ordinalType) && !draft.sourceProjectId)
     problems.push({ field: 'sourceProjectId', message: '请选择原项目' })

@@ -1,14 +1,14 @@
 import { z } from 'zod'
-import { get, post } from '../../contract/endpoint'
+import { defineGetEndpoint, definePostEndpoint } from '../../contract/endpoint'
 import { byId, byVersion, instant, queryFlag } from '../../contract/page'
 import { resourceApi } from '../../contract/resource.contract'
-import { rulesOf } from '../../fields/fields'
+import { pickFieldRules } from '../../fields/fields'
 import { refineByProblems } from '../../fields/input-problems'
 import { calendarDateRule, timeRule } from '../../validators/date-rules'
 import { slotProblems } from './ordinal.rules'
 import { bookingRow, bookingShape, roomFields, roomRow } from './room.fields'
 
-const formShape = rulesOf(roomFields)
+const formShape = pickFieldRules(roomFields)
 const path = '/api/ordinal/room'
 
 const timesInOrder = refineByProblems((value: { start?: string; end?: string }) =>
@@ -41,7 +41,7 @@ export const roomApi = {
     order: ['roomName', 'roomType', 'capacity', 'createTime', 'updateTime'],
   }),
   /** Returns every room with its bookings on these days (Shanghai), both included. */
-  grid: get(
+  grid: defineGetEndpoint(
     `${path}/grid`,
     z.strictObject({ from: calendarDateRule('日期'), to: calendarDateRule('日期') }),
     z.object({
@@ -59,7 +59,7 @@ export const roomApi = {
     }),
   ),
   /** Checks for conflicts before a booking is made; the booking itself checks again. */
-  clash: get(
+  clash: defineGetEndpoint(
     `${path}/clash`,
     z.strictObject({
       roomId: z.uuid('请选择场地'),
@@ -73,9 +73,9 @@ export const roomApi = {
     z.object({ room: z.array(obstacle), people: z.array(obstacle) }),
   ),
   /** The current state of a booking, also after it was moved; not found when it is cancelled. */
-  booking: get(`${path}/booking`, byId, bookingRow),
-  book: post(`${path}/book`, bookingForm, bookingRow),
-  move: post(
+  booking: defineGetEndpoint(`${path}/booking`, byId, bookingRow),
+  book: definePostEndpoint(`${path}/book`, bookingForm, bookingRow),
+  move: definePostEndpoint(
     `${path}/move`,
     z
       .strictObject({ ...byVersion.shape, ...bookingShape })
@@ -83,9 +83,9 @@ export const roomApi = {
       .superRefine(timesInOrder),
     bookingRow,
   ),
-  cancel: post(`${path}/cancel`, byVersion, bookingRow),
+  cancel: definePostEndpoint(`${path}/cancel`, byVersion, bookingRow),
   /** Returns the bookings of a day for the display at a room's door. */
-  door: get(
+  door: defineGetEndpoint(
     `${path}/door`,
     z.strictObject({ roomId: z.uuid('编号格式不正确') }),
     z.object({

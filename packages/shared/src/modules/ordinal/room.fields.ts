@@ -1,25 +1,25 @@
 import { z } from 'zod'
 import { instant } from '../../contract/page'
 import {
-  flag,
-  requiredDict,
+  booleanField,
+  requiredDictionaryField,
   requiredLineRule,
-  requiredText,
-  text,
-  textArea,
-  whole,
+  requiredTextField,
+  textAreaField,
+  textField,
+  wholeNumberField,
 } from '../../fields/fields'
 import { type LoggedField, textFieldsFromLabels } from '../../fields/logged-field'
 import { timeRule } from '../../validators/date-rules'
 
 /** The form fields of 开标室 and 评标室. */
 export const roomFields = {
-  roomName: requiredText('场地名称', 50),
-  roomType: requiredDict('场地类型', 'roomType'),
-  location: text('位置', 100),
-  capacity: whole('容纳人数', 1, 999),
-  enabled: flag('启用'),
-  remark: textArea('备注', 200),
+  roomName: requiredTextField('场地名称', 50),
+  roomType: requiredDictionaryField('场地类型', 'roomType'),
+  location: textField('位置', 100),
+  capacity: wholeNumberField('容纳人数', 1, 999),
+  enabled: booleanField('启用'),
+  remark: textAreaField('备注', 200),
 } as const
 
 export const roomRow = z.object({

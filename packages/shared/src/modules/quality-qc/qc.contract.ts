@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { asFile, get, type ParsedInputOf, post } from '../../contract/endpoint'
+import { asFile, defineGetEndpoint, definePostEndpoint, type ParsedInputOf } from '../../contract/endpoint'
 import { byVersion } from '../../contract/page'
 import { declareRecordCalls } from '../../record/record-calls'
 import { qcMoveFields, qcRecord } from './qc.record'
@@ -20,7 +20,7 @@ const path = '/api/quality/qc'
 export const qcApi = {
   ...calls,
   /** The inspector's result for one item, during the check. */
-  answer: post(
+  answer: definePostEndpoint(
     `${path}/answer`,
     byVersion.extend({
       itemCode: z.string().max(64),
@@ -32,5 +32,5 @@ export const qcApi = {
     qcRecord.row,
   ),
   /** 问题清单: one row per finding of the listed checks. */
-  exportProblems: asFile(get(`${path}/exportProblems`, calls.exportExcel.input, z.unknown())),
+  exportProblems: asFile(defineGetEndpoint(`${path}/exportProblems`, calls.exportExcel.input, z.unknown())),
 }

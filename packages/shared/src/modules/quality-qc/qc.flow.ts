@@ -1,9 +1,9 @@
-import { defineFlow, departmentHeadIn, personInField, role, todosForPage } from '../../flow/flow'
+import { assigneeByRole, defineFlow, departmentHeadIn, personInField, todosForPage } from '../../flow/flow'
 import { QC_PAGE } from './qc.paths'
 
 const checker = personInField('checkUserId')
 /** A check of one inspector may be reassigned to another. */
-const inspectors = { who: checker, passTo: role('QC') } as const
+const inspectors = { who: checker, passTo: assigneeByRole('QC') } as const
 const manager = personInField('projectManagerAId')
 const todo = todosForPage(QC_PAGE, '{qcNo} {projectName}')
 /** People who work on the project neither check it nor verify it (DOMAIN section 3). */

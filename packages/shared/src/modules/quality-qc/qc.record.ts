@@ -1,5 +1,12 @@
 import { z } from 'zod'
-import { date, files, person, requiredDict, requiredTextArea, textArea } from '../../fields/fields'
+import {
+  filesField,
+  optionalDateField,
+  personField,
+  requiredDictionaryField,
+  requiredTextArea,
+  textAreaField,
+} from '../../fields/fields'
 import { filter } from '../../record/filters'
 import { defineRecord } from '../../record/record'
 import { nullableMoveFields, serverField } from '../../record/server-fields'
@@ -8,18 +15,18 @@ import { qcItem } from './qc.rules'
 
 /** The form fields of a check (DOMAIN 5.13). */
 export const qcFields = {
-  node: requiredDict('检查节点', 'qcNode'),
-  triggerType: requiredDict('触发方式', 'qcTrigger'),
-  checkUserId: person('检查人'),
-  checkReason: textArea('抽查事由', 500),
-  attachment: files('附件'),
+  node: requiredDictionaryField('检查节点', 'qcNode'),
+  triggerType: requiredDictionaryField('触发方式', 'qcTrigger'),
+  checkUserId: personField('检查人'),
+  checkReason: textAreaField('抽查事由', 500),
+  attachment: filesField('附件'),
 } as const
 
 /** The fields that the moves of a check require. */
 export const qcMoveFields = {
-  rectifyDate: date('整改期限'),
+  rectifyDate: optionalDateField('整改期限'),
   rectifyText: { label: '整改情况', kind: 'area', rule: requiredTextArea('整改情况', 2000) },
-  rectifyFile: files('整改材料'),
+  rectifyFile: filesField('整改材料'),
 } as const
 
 /** 品管抽查 of projects, and the check sheets of a sample (DOMAIN 5.13). */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { asFile, get } from '../../contract/endpoint'
+import { asFile, defineGetEndpoint } from '../../contract/endpoint'
 import { instant, listQuery, recordId } from '../../contract/page'
 import { readingApi } from '../../contract/resource.contract'
 import { RISK_KINDS, RISK_STATES } from '../../tendering/risk-states'
@@ -69,9 +69,11 @@ export type RiskTotals = z.output<typeof totalsRow>
 export const riskApi = {
   ...readingApi(path, { row: riskRow, filters, order: ['dueDate', 'ruleCode'] }),
   /** 自查表 as a PDF for signature, with the same rows as the page. */
-  printTable: asFile(get(`${path}/printTable`, listQuery(filters, ['dueDate', 'ruleCode']), z.unknown())),
+  printTable: asFile(
+    defineGetEndpoint(`${path}/printTable`, listQuery(filters, ['dueDate', 'ruleCode']), z.unknown()),
+  ),
   /** Counts by department of the rows that need attention, and the regions with a table of deductions. */
-  totals: get(
+  totals: defineGetEndpoint(
     `${path}/totals`,
     listQuery(filters, []),
     z.object({

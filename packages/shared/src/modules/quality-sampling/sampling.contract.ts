@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { get, type ParsedInputOf } from '../../contract/endpoint'
+import { defineGetEndpoint, type ParsedInputOf } from '../../contract/endpoint'
 import { byId, option, recordId } from '../../contract/page'
 import { readingApi } from '../../contract/resource.contract'
 import { declareRecordCalls } from '../../record/record-calls'
@@ -34,9 +34,13 @@ const path = '/api/quality/sampling'
 export const samplingApi = {
   ...calls,
   /** The number of projects that the list of a batch would contain now, and how many would be drawn. */
-  preview: get(`${path}/preview`, byId, z.object({ projects: z.number(), drawn: z.number() })),
+  preview: defineGetEndpoint(`${path}/preview`, byId, z.object({ projects: z.number(), drawn: z.number() })),
   /** People who may be witnesses or inspectors by their roles; the person who draws is excluded. */
-  people: get(`${path}/people`, byId, z.object({ witnesses: z.array(option), checkers: z.array(option) })),
+  people: defineGetEndpoint(
+    `${path}/people`,
+    byId,
+    z.object({ witnesses: z.array(option), checkers: z.array(option) }),
+  ),
 }
 
 const { page, list, detail } = readingApi('/api/quality/draw', {

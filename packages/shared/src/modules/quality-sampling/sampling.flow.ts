@@ -1,7 +1,7 @@
-import { defineFlow, personInField, role, todosForPage } from '../../flow/flow'
+import { assigneeByRole, defineFlow, personInField, todosForPage } from '../../flow/flow'
 import { SAMPLING_PAGE } from './sampling.paths'
 
-const qc = role('QC')
+const qc = assigneeByRole('QC')
 const witnesses = personInField('waitingIds')
 /** The person who requested a new draw, or who left a draw open by not revealing a secret, does not decide on it. */
 const deciding = {
@@ -79,7 +79,7 @@ export const samplingFlow = defineFlow({
     asking: {
       title: '重新抽取审批',
       status: samplingStatus.draft,
-      who: role('LEADER'),
+      who: assigneeByRole('LEADER'),
       todo: todo('QS_REDRAW', '重新抽取审批', 1),
     },
     checking: { title: '检查中', status: samplingStatus.checking },

@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { instant } from '../../contract/page'
 import {
-  dict,
-  files,
-  percent,
+  dictionaryField,
+  filesField,
+  percentField,
   requiredTextArea,
   requiredTextByRule,
-  textArea,
-  whole,
+  textAreaField,
+  wholeNumberField,
 } from '../../fields/fields'
 import { filter } from '../../record/filters'
 import { defineRecord } from '../../record/record'
@@ -21,12 +21,12 @@ const [LEAST, MOST] = [1, 1000]
 /** The form fields of a batch (DOMAIN 5.13). */
 export const samplingFields = {
   period: requiredTextByRule('抽样月份', z.string().regex(MONTH, '抽样月份形如 2026-10')),
-  regime: dict('采购制度', 'procurementRegime'),
-  projectType: dict('项目类型', 'projectType'),
-  ratio: percent('抽取比例'),
-  minCount: whole('最少抽取', LEAST, MOST),
-  remark: textArea('说明', 500),
-  attachment: files('附件'),
+  regime: dictionaryField('采购制度', 'procurementRegime'),
+  projectType: dictionaryField('项目类型', 'projectType'),
+  ratio: percentField('抽取比例'),
+  minCount: wholeNumberField('最少抽取', LEAST, MOST),
+  remark: textAreaField('说明', 500),
+  attachment: filesField('附件'),
 } as const
 
 /** Initial values of a new batch. */

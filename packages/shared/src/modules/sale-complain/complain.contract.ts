@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { asFile, get, type ParsedInputOf, post } from '../../contract/endpoint'
+import { asFile, defineGetEndpoint, definePostEndpoint, type ParsedInputOf } from '../../contract/endpoint'
 import { requiredFilesRule } from '../../contract/move'
 import { byVersion, option } from '../../contract/page'
 import { declareRecordCalls } from '../../record/record-calls'
@@ -65,7 +65,7 @@ export const complainApi = {
    * What the rules say about a complaint being entered: the deadline of the answer, and whether it was received in
    * time.
    */
-  judge: get(
+  judge: defineGetEndpoint(
     '/api/sale/complain/judge',
     z.strictObject({
       projectId: z.uuid(),
@@ -89,15 +89,19 @@ export const complainApi = {
     }),
   ),
   /** Projects for which a complaint may be entered. */
-  projects: get(
+  projects: defineGetEndpoint(
     '/api/sale/complain/projects',
     z.strictObject({ keyword: z.string().max(100).optional() }),
     z.array(option),
   ),
   /** Lists the lots of a project. */
-  lots: get('/api/sale/complain/lots', z.strictObject({ projectId: z.uuid() }), z.array(option)),
+  lots: defineGetEndpoint(
+    '/api/sale/complain/lots',
+    z.strictObject({ projectId: z.uuid() }),
+    z.array(option),
+  ),
   /** Saves the drafted answers (拟答复) of the items, by index, until they are submitted. */
-  answer: post(
+  answer: definePostEndpoint(
     '/api/sale/complain/answer',
     z.strictObject({
       ...byVersion.shape,
@@ -111,7 +115,7 @@ export const complainApi = {
    * Records when the authority's 投诉答复通知书 arrived, for a 投诉 accepted before; its deadlines count from that
    * day.
    */
-  authorityNotice: post(
+  authorityNotice: definePostEndpoint(
     '/api/sale/complain/authorityNotice',
     z.strictObject({
       ...byVersion.shape,
@@ -120,7 +124,7 @@ export const complainApi = {
     complainRecord.row,
   ),
   /** 提交书面说明 to the finance department handling a 投诉, by the person in charge (R23). */
-  statement: post(
+  statement: definePostEndpoint(
     '/api/sale/complain/statement',
     z.strictObject({
       ...byVersion.shape,
@@ -130,9 +134,11 @@ export const complainApi = {
     complainRecord.row,
   ),
   /** All documents of the case for the authority, as a zip with a list. */
-  package: asFile(get('/api/sale/complain/package', z.strictObject({ listId: z.uuid() }), z.unknown())),
+  package: asFile(
+    defineGetEndpoint('/api/sale/complain/package', z.strictObject({ listId: z.uuid() }), z.unknown()),
+  ),
   /** Statistics of the complaints that the caller may see. */
-  statistics: get(
+  statistics: defineGetEndpoint(
     '/api/sale/complain/statistics',
     z.strictObject({
       receiveTimeStart: timeRule('收到时间').optional(),

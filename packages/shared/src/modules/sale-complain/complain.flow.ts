@@ -1,9 +1,16 @@
 import { agree, sendBack } from '../../flow/approval'
-import { defineFlow, departmentHeadIn, personInField, role, START_MOVE, todosForPage } from '../../flow/flow'
+import {
+  assigneeByRole,
+  defineFlow,
+  departmentHeadIn,
+  personInField,
+  START_MOVE,
+  todosForPage,
+} from '../../flow/flow'
 import { COMPLAIN_PAGE } from './complain.paths'
 
 const todo = todosForPage(COMPLAIN_PAGE, '{complainType} {complainNo}')
-const qc = role('QC')
+const qc = assigneeByRole('QC')
 /** The person complained about takes no part in handling it (DOMAIN 5.12). */
 const impartial = { notBy: [personInField('accusedIds')] }
 /** Action outside the flow: a fact that decides the deadlines was changed (type, lot, times, or complainant). */
@@ -65,7 +72,7 @@ export const complainFlow = defineFlow({
     leader: {
       title: '领导审核',
       status: complainStatus.review,
-      who: role('LEADER'),
+      who: assigneeByRole('LEADER'),
       todo: { ...todo('CMP_REVIEW', '审核答复', 1), dueBy: { field: 'dueTime', workdaysBefore: 0 } },
     },
     reply: {
@@ -225,7 +232,7 @@ export const complainFlow = defineFlow({
       label: '不再采取处理措施',
       from: 'replied',
       to: 'closed',
-      by: [role('LEADER')],
+      by: [assigneeByRole('LEADER')],
       permission: 'sale:complain:review',
       when: { field: 'isBinding', is: true },
       opinion: 'required',

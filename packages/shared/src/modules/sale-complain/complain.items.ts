@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { requiredTextArea, text, textArea } from '../../fields/fields'
-import { withLabel } from '../../fields/input-problems'
+import { requiredTextArea, textAreaField, textField } from '../../fields/fields'
+import { attachLabel } from '../../fields/input-problems'
 
 /** Value of the dictionary outcome: the complaint was withdrawn, so no answer is due. */
 export const WITHDRAWN = '撤回'
@@ -15,8 +15,8 @@ const MOST_ITEMS = 30
 export const itemFields = {
   facts: { label: '事实', kind: 'area', rule: requiredTextArea('事实', 2000) },
   request: { label: '请求', kind: 'area', rule: requiredTextArea('请求', 1000) },
-  legalBasis: textArea('法律依据', 1000),
-  clause: text('涉及的文件条款', 200),
+  legalBasis: textAreaField('法律依据', 1000),
+  clause: textField('涉及的文件条款', 200),
   evidence: {
     label: '证据',
     kind: 'files',
@@ -27,8 +27,8 @@ export const itemFields = {
 /** The fields of the answer to an item. */
 export const answerFields = {
   result: { label: '认定', kind: 'text', rule: z.enum(FINDINGS, '请选择认定').nullable().default(null) },
-  answer: textArea('答复', 4000),
-  measure: textArea('处理措施', 1000),
+  answer: textAreaField('答复', 4000),
+  measure: textAreaField('处理措施', 1000),
 } as const
 
 const { facts, request, legalBasis, clause, evidence } = itemFields
@@ -51,7 +51,7 @@ export const answerForm = z.strictObject({
   answer: answerFields.answer.rule,
   measure: answerFields.measure.rule,
 })
-export const answersForm = withLabel(z.array(answerForm).max(MOST_ITEMS), '逐项答复')
+export const answersForm = attachLabel(z.array(answerForm).max(MOST_ITEMS), '逐项答复')
 
 /** An item with its answer, as stored and sent. */
 export const itemWire = z.object({
@@ -173,7 +173,7 @@ const say = {
  * Numbers an item by the clause it concerns, or by its facts when no clause is named, so that the number never stands
  * alone.
  */
-function raisedText({ clause, facts, request, legalBasis }: ComplainItem, at: number): string[] {
+function complaintItemText({ clause, facts, request, legalBasis }: ComplainItem, at: number): string[] {
   const no = `${itemNumeral(at)}、`
   const named = clause?.trim()
   const first = named ? [`${no}${say.about(named)}`, say.facts(facts)] : [`${no}${say.facts(facts)}`]
@@ -187,11 +187,12 @@ const joinItemTexts = (items: readonly ComplainItem[], part: (item: ComplainItem
   items.map((item, at) => part(item, at).join('\n')).join('\n\n')
 
 /** Returns the text of all items as the complainant raised them. */
-export const raisedItemsText = (items: readonly ComplainItem[]): string => joinItemTexts(items, raisedText)
+export const raisedItemsText = (items: readonly ComplainItem[]): string =>
+  joinItemTexts(items, complaintItemText)
 
 /** The body of the answer letter: for every item what was raised, the answer and the measure. */
 export const answerLetterText = (kind: string, items: readonly ComplainItem[]): string =>
-  joinItemTexts(items, (item, at) => [...raisedText(item, at), ...answerText(item, kind)])
+  joinItemTexts(items, (item, at) => [...complaintItemText(item, at), ...answerText(item, kind)])
 
 /** The mandatory contents and enclosures of a 质疑函 (财政部令第94号第12条). */
 export const LETTER_PARTS = {

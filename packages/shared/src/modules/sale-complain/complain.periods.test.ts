@@ -17,14 +17,14 @@ import {
   workingDaysLeft,
 } from './complain.periods'
 
-const project = (regime: string) => ({
+const makeProject = (regime: string) => ({
   regime,
   method: '公开招标',
   projectType: 'FW',
   today: '2026-09-24',
   holidays: table2026,
 })
-const times = (complainType: string, changes: Partial<ComplaintTimes> = {}): ComplaintTimes => ({
+const makeTimes = (complainType: string, changes: Partial<ComplaintTimes> = {}): ComplaintTimes => ({
   complainType,
   stage: '文件',
   receiveTime: '2026-09-24T10:00:00+08:00',
@@ -47,19 +47,23 @@ describe('答复期限', () => {
     ['ZC', '建议', '文件', '2026-10-09', '本单位规定：5个工作日'],
     ['QT', '异议', '文件', '2026-10-12', '本单位规定：7个工作日'],
   ])('%s 的%s（%s）最迟 %s', (regime, kind, stage, day, basis) => {
-    const due = agencyDeadline(rules, project(regime), times(kind, { stage }))
+    const due = agencyDeadline(rules, makeProject(regime), makeTimes(kind, { stage }))
     expect(due.day).toBe(day)
     expect(due.basis).toContain(basis)
   })
 
   it('招标投标的投诉由行政监督部门处理，没有答复期限', () =>
-    expect(agencyDeadline(rules, project('ZTB_MUST'), times('投诉')).day).toBeNull())
+    expect(agencyDeadline(rules, makeProject('ZTB_MUST'), makeTimes('投诉')).day).toBeNull())
 
   it('政府采购的投诉由财政部门处理，本单位的期限是书面说明的五个工作日', () => {
-    const none = agencyDeadline(rules, project('ZC'), times('投诉'))
+    const none = agencyDeadline(rules, makeProject('ZC'), makeTimes('投诉'))
     expect(none.day).toBeNull()
     expect(none.basis).toContain('收到投诉答复通知书后登记日期')
-    const due = agencyDeadline(rules, project('ZC'), times('投诉', { authorityNoticeDate: '2026-09-24' }))
+    const due = agencyDeadline(
+      rules,
+      makeProject('ZC'),
+      makeTimes('投诉', { authorityNoticeDate: '2026-09-24' }),
+    )
     expect(due.day).toBe('2026-10-09')
     expect(due.basis).toContain('财政部令第94号第22条')
     expect(due.basis).toContain('财政部门处理投诉的期限（政府采购法第56条）仅供参考')
@@ -68,8 +72,8 @@ describe('答复期限', () => {
   it('跨到没有节假日数据的年份，日期照算并说明仅供参考', () => {
     const due = agencyDeadline(
       rules,
-      project('ZC'),
-      times('质疑', { receiveTime: '2026-12-29T10:00:00+08:00' }),
+      makeProject('ZC'),
+      makeTimes('质疑', { receiveTime: '2026-12-29T10:00:00+08:00' }),
     )
     expect(due.day).toBe('2027-01-07')
     expect(due.basis).toContain('2027年节假日数据未维护')
@@ -90,7 +94,7 @@ describe('是否及时', () => {
     ['ZTB_MUST', '异议', { stage: '开标' }, true],
     ['ZC', '询问', {}, null],
   ])('%s 的%s %j：%s', (regime, kind, changes, expected) =>
-    expect(judgeTimeliness(rules, project(regime), times(kind, changes)).isTimely).toBe(expected),
+    expect(judgeTimeliness(rules, makeProject(regime), makeTimes(kind, changes)).isTimely).toBe(expected),
   )
 })
 

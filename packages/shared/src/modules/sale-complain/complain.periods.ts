@@ -7,7 +7,7 @@ import {
   judgeReplyPeriod,
 } from '../../tendering/complaint-periods'
 import type { Judgement, ProjectContext } from '../../tendering/judgement'
-import { isZtb } from '../../tendering/regimes'
+import { isTenderLawRegime } from '../../tendering/regimes'
 import type { StatutoryRule } from '../../tendering/statutory'
 import {
   addWorkingDays,
@@ -60,7 +60,7 @@ const statutoryComplaintKind = (type: string) => lawful.find((kind) => kind === 
 
 /** Why this type of complaint does not exist in the procurement regime; undefined when it does. */
 export function complaintTypeProblem(regime: string | null, complainType: string): string | undefined {
-  if (isZtb(regime) && complainType === '质疑') return say.noZtb
+  if (isTenderLawRegime(regime) && complainType === '质疑') return say.noZtb
   return regime === 'ZC' && complainType === '异议' ? say.noZc : undefined
 }
 

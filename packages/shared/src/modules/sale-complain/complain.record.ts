@@ -1,17 +1,17 @@
 import { z } from 'zod'
 import {
-  date,
-  dict,
-  files,
-  flag,
-  optional,
-  people,
-  requiredDict,
+  booleanField,
+  dictionaryField,
+  filesField,
+  optionalDateField,
+  optionalRule,
+  peopleField,
+  requiredDictionaryField,
   requiredTextArea,
-  text,
-  textArea,
+  textAreaField,
   textByRule,
-  time,
+  textField,
+  timeField,
 } from '../../fields/fields'
 import { filter } from '../../record/filters'
 import { defineRecord } from '../../record/record'
@@ -23,32 +23,32 @@ import { complainRights } from './complain.permissions'
 
 /** The form fields of a complaint (DOMAIN 5.12). */
 export const complainFields = {
-  complainType: requiredDict('类型', 'complainType'),
-  stage: requiredDict('环节', 'complainStage'),
+  complainType: requiredDictionaryField('类型', 'complainType'),
+  stage: requiredDictionaryField('环节', 'complainStage'),
   /** The lot that the complaint concerns; empty when it concerns the whole project. */
-  packageId: textByRule('标包', optional(z.uuid('标包不存在'))),
-  supplierId: textByRule('供应商', optional(z.uuid('供应商不存在'))),
-  complainantName: text('提出人', 100),
-  contactName: text('联系人', 50),
-  mobile: textByRule('联系电话', optional(phone)),
+  packageId: textByRule('标包', optionalRule(z.uuid('标包不存在'))),
+  supplierId: textByRule('供应商', optionalRule(z.uuid('供应商不存在'))),
+  complainantName: textField('提出人', 100),
+  contactName: textField('联系人', 50),
+  mobile: textByRule('联系电话', optionalRule(phone)),
   receiveTime: { ...textByRule('收到时间', timeRule('收到时间')), kind: 'time' },
-  receiveWay: requiredDict('收到方式', 'complainWay'),
-  knownTime: time('知道或应当知道之日'),
+  receiveWay: requiredDictionaryField('收到方式', 'complainWay'),
+  knownTime: timeField('知道或应当知道之日'),
   /** Only for a 投诉 in 政府采购: the deadline of the written statement counts from this day (R23). */
-  authorityNoticeDate: date('投诉答复通知书收到日期'),
+  authorityNoticeDate: optionalDateField('投诉答复通知书收到日期'),
   content: { label: '内容摘要', kind: 'area', rule: requiredTextArea('内容摘要', 4000) },
   items: { ...textByRule('事项', itemsForm), wire: z.array(itemWire) },
-  suspendProject: flag('暂停招投标活动'),
-  accusedIds: people('被投诉的本单位人员', 20),
-  evidence: files('投诉材料'),
+  suspendProject: booleanField('暂停招投标活动'),
+  accusedIds: peopleField('被投诉的本单位人员', 20),
+  evidence: filesField('投诉材料'),
 } as const
 
 /** The fields of 受理 and of its refusal. */
 export const acceptFields = {
-  handlerId: { label: '承办人', kind: 'person', rule: optional(z.uuid('承办人不存在')) },
-  timelyGiven: dict('是否及时（人工认定）', 'yesNo'),
-  timelyReason: textArea('人工认定的理由', 500),
-  refuseGround: dict('不予受理的理由', 'refuseGround'),
+  handlerId: { label: '承办人', kind: 'person', rule: optionalRule(z.uuid('承办人不存在')) },
+  timelyGiven: dictionaryField('是否及时（人工认定）', 'yesNo'),
+  timelyReason: textAreaField('人工认定的理由', 500),
+  refuseGround: dictionaryField('不予受理的理由', 'refuseGround'),
 } as const
 /** The fields of 补正通知. */
 export const supplementFields = {
@@ -60,33 +60,33 @@ export const supplementFields = {
 } as const
 /** The overall fields of the answer, besides its items. */
 export const conclusionFields = {
-  affectResult: flag('影响采购结果'),
-  measure: dict('处理措施', 'measure'),
+  affectResult: booleanField('影响采购结果'),
+  measure: dictionaryField('处理措施', 'measure'),
 } as const
 /** The fields of 送达. */
 export const deliverFields = {
-  replyTime: time('答复送达时间'),
-  deliverWay: dict('送达方式', 'tellWay'),
-  replyProof: files('送达凭证'),
+  replyTime: timeField('答复送达时间'),
+  deliverWay: dictionaryField('送达方式', 'tellWay'),
+  replyProof: filesField('送达凭证'),
 } as const
 /** The fields of 提交书面说明. */
 export const statementFields = {
-  statementTime: time('书面说明提交时间'),
-  statementFile: files('书面说明与证据'),
+  statementTime: timeField('书面说明提交时间'),
+  statementFile: filesField('书面说明与证据'),
 } as const
 export const transferFields = {
-  authorityName: text('行政监督部门', 100),
-  transferTime: time('转交时间'),
+  authorityName: textField('行政监督部门', 100),
+  transferTime: timeField('转交时间'),
 } as const
 /** The fields of 办结. */
 export const closeFields = {
-  noMeasureReason: textArea('未采取处理措施的原因', 500),
-  decideTime: time('行政监督部门决定时间'),
-  decision: textArea('行政监督部门的决定', 2000),
-  decisionFile: files('行政监督部门的决定书'),
-  satisfaction: dict('满意度', 'satisfaction'),
+  noMeasureReason: textAreaField('未采取处理措施的原因', 500),
+  decideTime: timeField('行政监督部门决定时间'),
+  decision: textAreaField('行政监督部门的决定', 2000),
+  decisionFile: filesField('行政监督部门的决定书'),
+  satisfaction: dictionaryField('满意度', 'satisfaction'),
 } as const
-export const withdrawFields = { withdrawProof: files('撤回申请') } as const
+export const withdrawFields = { withdrawProof: filesField('撤回申请') } as const
 
 const nullable = z.string().nullable()
 type ComplaintWords = { isTimely: boolean | null; timelyGiven: string | null }

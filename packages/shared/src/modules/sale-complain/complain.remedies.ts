@@ -45,7 +45,8 @@ export const remedies: Readonly<Record<ComplainKind, Readonly<Record<Regime, Rem
   建议: { ZTB_MUST: advice, ZTB_FREE: advice, ZC: advice, QT: advice },
 }
 
-const kindOf = (type: string): ComplainKind | undefined => COMPLAIN_KINDS.find((kind) => kind === type)
+const toComplainKind = (type: string): ComplainKind | undefined =>
+  COMPLAIN_KINDS.find((kind) => kind === type)
 
 const numerals = ['零', '一', '二', '三', '四', '五', '六', '七', '八', '九']
 /** A number below 100 in Chinese numerals, as in letters: 十五, 三十. */
@@ -67,7 +68,7 @@ export function remedyText(
   rules: readonly StatutoryRule[],
   { complainType, regime, method }: { complainType: string; regime: Regime; method: string | null },
 ): string {
-  const kind = kindOf(complainType)
+  const kind = toComplainKind(complainType)
   const remedy = kind && remedies[kind][regime]
   if (!remedy || 'none' in remedy) return ''
   const lines = rules.filter(({ ruleCode }) => ruleCode === remedy.rule)

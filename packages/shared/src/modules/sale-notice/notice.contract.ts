@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { asFile, done, get, post } from '../../contract/endpoint'
+import { asFile, defineGetEndpoint, definePostEndpoint, done } from '../../contract/endpoint'
 import { requiredFilesRule, someFiles } from '../../contract/move'
 import { byId, instant, recordId, recordVersion } from '../../contract/page'
-import { rulesOf } from '../../fields/fields'
+import { pickFieldRules } from '../../fields/fields'
 import { signatureFields } from '../../fields/signature'
 import { declareRecordCalls } from '../../record/record-calls'
 import {
@@ -22,7 +22,7 @@ const path = '/api/sale/notice'
 
 const calls = declareRecordCalls(noticeRecord, {
   asks: {
-    apply: rulesOf(applyFields),
+    apply: pickFieldRules(applyFields),
     waive: { waiveFile: requiredFilesRule(waiveFields.waiveFile.label).optional() },
     /** At the counter with a signature and a photo, by post with the tracking number. */
     handout: {
@@ -41,38 +41,38 @@ const calls = declareRecordCalls(noticeRecord, {
 export const noticeApi = {
   ...calls,
   /** Sends a result notice to every supplier who has not won a lot of the project; `listId` is the project's. */
-  sendLost: post(
+  sendLost: definePostEndpoint(
     `${path}/sendLost`,
-    z.strictObject({ ...byId.shape, ...rulesOf(lostFields), noticeFile: someFiles }),
+    z.strictObject({ ...byId.shape, ...pickFieldRules(lostFields), noticeFile: someFiles }),
     z.object({ sent: z.number() }),
   ),
   /**
    * Generates the final document to be sealed before the notice is handed out. It bears `issueDate`, on which the
    * notice must be handed out; a second one with another date replaces the first.
    */
-  seal: post(
+  seal: definePostEndpoint(
     `${path}/seal`,
-    z.strictObject({ listId: recordId, version: recordVersion, ...rulesOf(sealFields) }),
+    z.strictObject({ listId: recordId, version: recordVersion, ...pickFieldRules(sealFields) }),
     noticeRecord.row,
   ),
   /**
    * Creates a link with which the receiver of an electronic notice confirms the receipt. It is returned once and
    * makes the previous link invalid.
    */
-  link: post(
+  link: definePostEndpoint(
     `${path}/link`,
     z.strictObject({ listId: recordId, version: recordVersion }),
     z.object({ token: z.string(), linkExpireTime: instant }),
   ),
   /** Returns the signature image, drawn at the counter or by the receiver on a phone. */
-  image: asFile(get(`${path}/image`, byId, z.unknown())),
+  image: asFile(defineGetEndpoint(`${path}/image`, byId, z.unknown())),
 }
 
 const DEAD = '签收链接已失效'
 const token = z.string(DEAD).min(1, DEAD).max(64, DEAD)
 
 /** The form on the receiver's page, sent together with the token. */
-export const receiptForm = z.strictObject(rulesOf(receiptFields))
+export const receiptForm = z.strictObject(pickFieldRules(receiptFields))
 
 const receipt = z.object({
   supplierName: z.string(),
@@ -89,11 +89,11 @@ const publicPath = '/admin/anno/saleNotice'
 /** 通知书签收 by the receiver, who is identified only by the token of the link. */
 export const receiptApi = {
   /** The minimum of data by which the receiver recognises the notice. */
-  notice: get(publicPath, z.strictObject({ token }), receipt),
+  notice: defineGetEndpoint(publicPath, z.strictObject({ token }), receipt),
   /** Returns the notice as a PDF. */
-  file: asFile(get(`${publicPath}/file`, z.strictObject({ token }), z.unknown())),
+  file: asFile(defineGetEndpoint(`${publicPath}/file`, z.strictObject({ token }), z.unknown())),
   /**
    * The token is checked before the form (`receiptForm`), so that a receiver with an invalid link is told that first.
    */
-  confirm: post(`${publicPath}/confirm`, z.looseObject({ token }), done),
+  confirm: definePostEndpoint(`${publicPath}/confirm`, z.looseObject({ token }), done),
 }

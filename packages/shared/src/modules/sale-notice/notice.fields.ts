@@ -1,5 +1,12 @@
 import { z } from 'zod'
-import { files, requiredDict, requiredText, requiredTextByRule, text, textByRule } from '../../fields/fields'
+import {
+  filesField,
+  requiredDictionaryField,
+  requiredTextByRule,
+  requiredTextField,
+  textByRule,
+  textField,
+} from '../../fields/fields'
 import { idCardField } from '../../fields/party'
 import { signatureFields } from '../../fields/signature'
 import { calendarDateRule, timeRule } from '../../validators/date-rules'
@@ -12,12 +19,12 @@ export const BY_LINK = '电子'
 
 /** The form for collecting a notice. */
 export const applyFields = {
-  receiveWay: requiredDict('领取方式', 'receiveWay'),
-  receiverName: requiredText('领取人', 30),
+  receiveWay: requiredDictionaryField('领取方式', 'receiveWay'),
+  receiverName: requiredTextField('领取人', 30),
   receiverMobile: requiredTextByRule('领取人手机', mobile),
   receiverIdCard: idCardField('领取人身份证号'),
-  receiverAddress: text('收件地址（电子邮箱）', 200),
-  authFile: files('授权书'),
+  receiverAddress: textField('收件地址（电子邮箱）', 200),
+  authFile: filesField('授权书'),
 } as const
 
 /** The form for generating the document to be sealed. */
@@ -28,29 +35,29 @@ export const sealFields = {
 /** The form for handing out a notice. */
 export const handoutFields = {
   noticeSendTime: { ...textByRule('发出时间', timeRule('发出时间')), kind: 'time' },
-  expressNo: text('快递单号', 40),
-  photoFile: files('领取照片'),
-  noticeFile: files('盖章件'),
+  expressNo: textField('快递单号', 40),
+  photoFile: filesField('领取照片'),
+  noticeFile: filesField('盖章件'),
 } as const
 
 /** The form for confirming that a sent notice has arrived. */
 export const confirmFields = {
   receiveTime: { ...textByRule('签收时间', timeRule('签收时间')), kind: 'time' },
-  receiptFile: files('签收回执'),
+  receiptFile: filesField('签收回执'),
 } as const
 
 /** The form on which the receiver of an electronic notice confirms its arrival. */
 export const receiptFields = {
-  confirmName: requiredText('签收人', 30),
+  confirmName: requiredTextField('签收人', 30),
   ...signatureFields,
   agree: textByRule('确认', z.literal(true, '请确认已收到通知书')),
 } as const
 
 /** The leader's approval to hand out a notice although a fee is unpaid. */
-export const waiveFields = { waiveFile: files('豁免批准文件') } as const
+export const waiveFields = { waiveFile: filesField('豁免批准文件') } as const
 
 /** The form for notifying all suppliers who have not won. */
 export const lostFields = {
-  receiveWay: requiredDict('发出方式', 'receiveWay'),
+  receiveWay: requiredDictionaryField('发出方式', 'receiveWay'),
   noticeSendTime: handoutFields.noticeSendTime,
 } as const

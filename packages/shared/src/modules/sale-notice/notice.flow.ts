@@ -1,10 +1,10 @@
 import { agree, fixStep, sendBackToFix } from '../../flow/approval'
-import { defineFlow, personInField, role, todosForPage } from '../../flow/flow'
+import { assigneeByRole, defineFlow, personInField, todosForPage } from '../../flow/flow'
 import { NOTICE_CHECK, NOTICE_INFO } from './notice.paths'
 
-const sales = role('SALES')
-const finance = role('FINANCE')
-const leader = role('LEADER')
+const sales = assigneeByRole('SALES')
+const finance = assigneeByRole('FINANCE')
+const leader = assigneeByRole('LEADER')
 const managerA = personInField('projectManagerAId')
 const about = '{supplierName} {packageNo}'
 const check = todosForPage(NOTICE_CHECK, about)

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { get, nothing, post } from '../../contract/endpoint'
+import { defineGetEndpoint, definePostEndpoint, nothing } from '../../contract/endpoint'
 import { instant, option, pageQuery, pageSchema, recordVersion } from '../../contract/page'
 import { selectQuery } from '../../contract/resource.contract'
 import { type ParamKey, paramKeys } from '../../params/param.rules'
@@ -26,15 +26,19 @@ export type ParamRow = z.output<typeof paramRow>
 
 /** 参数 (DOMAIN 5.17). */
 export const configApi = {
-  list: get('/admin/config/list', nothing, z.array(paramRow)),
+  list: defineGetEndpoint('/admin/config/list', nothing, z.array(paramRow)),
   /** Sorted as in the list. Parameters have no time to search by. */
-  page: get('/admin/config/page', pageQuery({ key: key.optional() }, ['key']), pageSchema(paramRow)),
-  getSelect: get('/admin/config/getSelect', selectQuery, z.array(option)),
+  page: defineGetEndpoint(
+    '/admin/config/page',
+    pageQuery({ key: key.optional() }, ['key']),
+    pageSchema(paramRow),
+  ),
+  getSelect: defineGetEndpoint('/admin/config/getSelect', selectQuery, z.array(option)),
   /**
    * Sets parameters, all or none, with immediate effect; `value: null` restores the environment's value or the
    * default.
    */
-  save: post(
+  save: definePostEndpoint(
     '/admin/config/save',
     z.strictObject({
       changes: z

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { done, get, post } from '../../contract/endpoint'
+import { defineGetEndpoint, definePostEndpoint, done } from '../../contract/endpoint'
 import { requiredLineRule } from '../../fields/fields'
 import { dayDifference } from '../../format/dates'
 import { calendarDateRule } from '../../validators/date-rules'
@@ -44,11 +44,11 @@ export type HolidayForm = z.output<typeof holidayForm>
 
 /** 节假日: days that differ from the regular week (CONTRACT, "Lists": system management). */
 export const holidayApi = {
-  year: get('/admin/holiday/year', z.strictObject({ year }), holidayYear),
+  year: defineGetEndpoint('/admin/holiday/year', z.strictObject({ year }), holidayYear),
   /** Sets the days, replacing earlier entries. */
-  save: post('/admin/holiday/save', holidayForm, z.array(holidayDay)),
+  save: definePostEndpoint('/admin/holiday/save', holidayForm, z.array(holidayDay)),
   /** Removes entries, so that the days follow the regular week again. */
-  delete: get(
+  delete: defineGetEndpoint(
     '/admin/holiday/delete',
     z.strictObject({
       days: z
@@ -59,11 +59,15 @@ export const holidayApi = {
     done,
   ),
   /** Replaces a year's entries with the built-in data. Code 400 for a year without built-in data. */
-  import: post('/admin/holiday/import', z.strictObject({ year }), holidayYear),
+  import: definePostEndpoint('/admin/holiday/import', z.strictObject({ year }), holidayYear),
   /** Marks a year as complete or as incomplete. */
-  complete: post('/admin/holiday/complete', z.strictObject({ year, complete: z.boolean() }), holidayYear),
+  complete: definePostEndpoint(
+    '/admin/holiday/complete',
+    z.strictObject({ year, complete: z.boolean() }),
+    holidayYear,
+  ),
   /** The dates `n` working days and `n` calendar days after a date, by the current table. */
-  calculate: get(
+  calculate: defineGetEndpoint(
     '/admin/holiday/calculate',
     z.strictObject({
       from: day,

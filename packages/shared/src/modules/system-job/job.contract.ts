@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { get, nothing, post } from '../../contract/endpoint'
+import { defineGetEndpoint, definePostEndpoint, nothing } from '../../contract/endpoint'
 import { instant, pageQuery, pageSchema } from '../../contract/page'
 import { RUN_CAUSES } from '../../jobs/run-cause'
 
@@ -46,11 +46,11 @@ export type JobRun = z.output<typeof jobRun>
 
 /** 定时任务: the scheduled jobs of the system, with their schedules and results. */
 export const jobApi = {
-  list: get('/admin/job/list', nothing, z.array(scheduledJob)),
+  list: defineGetEndpoint('/admin/job/list', nothing, z.array(scheduledJob)),
   /** The runs of one job, newest first. */
-  runs: get('/admin/job/runs', pageQuery({ name: jobName }, ['startTime']), pageSchema(jobRun)),
+  runs: defineGetEndpoint('/admin/job/runs', pageQuery({ name: jobName }, ['startTime']), pageSchema(jobRun)),
   /**
    * 立即执行: runs the job as soon as a server process is free. Code 409 while it is running, 404 for an unknown job.
    */
-  run: post('/admin/job/run', z.strictObject({ name: jobName }), scheduledJob),
+  run: definePostEndpoint('/admin/job/run', z.strictObject({ name: jobName }), scheduledJob),
 }

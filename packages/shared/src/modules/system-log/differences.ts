@@ -28,13 +28,13 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
 export function differences(before: unknown, after: unknown): Difference[] {
   if ([before, after].every((value) => !isRecord(value))) {
     const nothing = before === null && after === null
-    return nothing ? [] : [differenceOf('', before ?? undefined, after ?? undefined)]
+    return nothing ? [] : [compareField('', before ?? undefined, after ?? undefined)]
   }
   const [was, is] = [isRecord(before) ? before : undefined, isRecord(after) ? after : undefined]
   const fields = [...new Set([...Object.keys(was ?? {}), ...Object.keys(is ?? {})])]
   const all = fields
     .filter((field) => !BOOKKEEPING.has(field))
-    .map((field) => differenceOf(field, was?.[field], is?.[field]))
+    .map((field) => compareField(field, was?.[field], is?.[field]))
     .filter(({ before: old, after: now }) => !isEmpty(old) || !isEmpty(now))
   return [...all.filter(({ kind }) => kind !== 'same'), ...all.filter(({ kind }) => kind === 'same')]
 }
@@ -42,7 +42,7 @@ export function differences(before: unknown, after: unknown): Difference[] {
 const isEmpty = (value: unknown) =>
   value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0)
 
-function differenceOf(field: string, before: unknown, after: unknown): Difference {
+function compareField(field: string, before: unknown, after: unknown): Difference {
   const kind = isEmpty(before)
     ? isEmpty(after)
       ? 'same'

@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import { done, get, nothing, post } from '../../contract/endpoint'
+import { defineGetEndpoint, definePostEndpoint, done, nothing } from '../../contract/endpoint'
 import { byId, byIds, instant, option, pageQuery, pageSchema, recordVersion } from '../../contract/page'
 import { selectQuery } from '../../contract/resource.contract'
-import { rulesOf } from '../../fields/fields'
+import { pickFieldRules } from '../../fields/fields'
 import { menuFields } from './menu.fields'
 
-const formShape = rulesOf(menuFields)
+const formShape = pickFieldRules(menuFields)
 
 /** The form of a menu entry. */
 export const menuForm = z.strictObject(formShape)
@@ -42,8 +42,8 @@ export type MenuRow = z.output<typeof menuRow>
 /** CONTRACT, "Lists": system management. The page 菜单管理 shows the whole tree. */
 export const menuApi = {
   /** All entries in display order as rows; `pid` builds the tree. */
-  list: get('/admin/menu/list', nothing, z.array(menuRow)),
-  page: get(
+  list: defineGetEndpoint('/admin/menu/list', nothing, z.array(menuRow)),
+  page: defineGetEndpoint(
     '/admin/menu/page',
     pageQuery({ permissionName: z.string().max(30).optional(), pid: z.string().max(64).optional() }, [
       'orderNum',
@@ -51,13 +51,13 @@ export const menuApi = {
     ]),
     pageSchema(menuRow),
   ),
-  getSelect: get('/admin/menu/getSelect', selectQuery, z.array(option)),
-  detail: get('/admin/menu/detail', byId, menuRow),
-  save: post('/admin/menu/save', menuForm, menuRow),
-  update: post(
+  getSelect: defineGetEndpoint('/admin/menu/getSelect', selectQuery, z.array(option)),
+  detail: defineGetEndpoint('/admin/menu/detail', byId, menuRow),
+  save: definePostEndpoint('/admin/menu/save', menuForm, menuRow),
+  update: definePostEndpoint(
     '/admin/menu/update',
     z.strictObject({ ...formShape, listId: z.uuid(), version: recordVersion }),
     menuRow,
   ),
-  delete: get('/admin/menu/delete', byIds, done),
+  delete: defineGetEndpoint('/admin/menu/delete', byIds, done),
 }

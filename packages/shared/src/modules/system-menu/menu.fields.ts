@@ -1,5 +1,12 @@
 import { z } from 'zod'
-import { optional, requiredLineRule, requiredText, text, textByRule, whole } from '../../fields/fields'
+import {
+  optionalRule,
+  requiredLineRule,
+  requiredTextField,
+  textByRule,
+  textField,
+  wholeNumberField,
+} from '../../fields/fields'
 
 /** The `pid` of top-level entries. */
 export const TOP_MENU = '0'
@@ -14,7 +21,7 @@ const addressRule = (label: string) =>
 const PAGE = /^[A-Za-z][\w-]*(\/[\w-]+)*$/
 const WEB_ADDRESS = /^https?:\/\/[^\s\\]+$/i
 // An empty component is reported as missing by another rule.
-const isComponent = (component: string) =>
+const isValidComponent = (component: string) =>
   component === '' || PAGE.test(component) || WEB_ADDRESS.test(component)
 
 const flagField = (label: string, fallback: boolean) =>
@@ -22,7 +29,7 @@ const flagField = (label: string, fallback: boolean) =>
 
 /** The form fields of a menu entry (DOMAIN 5.17, SPEC section 3). */
 export const menuFields = {
-  permissionName: requiredText('菜单名称', 30),
+  permissionName: requiredTextField('菜单名称', 30),
   id: textByRule(
     '菜单编号',
     requiredLineRule('菜单编号', 64).regex(/^[A-Za-z]\w*$/, '菜单编号以字母开头，只含字母、数字和下划线'),
@@ -32,15 +39,15 @@ export const menuFields = {
   component: textByRule(
     '组件',
     requiredLineRule('组件', 500).refine(
-      isComponent,
+      isValidComponent,
       '组件须是页面名称，或以 http:// 或 https:// 开头的网址',
     ),
   ),
-  icon: text('图标', 64),
-  orderNum: whole('排序', 0, 9999),
+  icon: textField('图标', 64),
+  orderNum: wholeNumberField('排序', 0, 9999),
   permission: textByRule(
     '权限标识',
-    optional(
+    optionalRule(
       z
         .string()
         .trim()
@@ -48,9 +55,9 @@ export const menuFields = {
         .regex(/^[\w-]+(:[\w-]+)+$/, '权限标识形如 crm:client:view'),
     ),
   ),
-  redirect: textByRule('重定向', optional(addressRule('重定向'))),
-  activeMenu: textByRule('高亮菜单', optional(addressRule('高亮菜单'))),
-  frame: text('外部地址', 500),
+  redirect: textByRule('重定向', optionalRule(addressRule('重定向'))),
+  activeMenu: textByRule('高亮菜单', optionalRule(addressRule('高亮菜单'))),
+  frame: textField('外部地址', 500),
   hidden: flagField('隐藏', false),
   keepAlive: flagField('缓存页面', true),
   noCache: flagField('不缓存', false),

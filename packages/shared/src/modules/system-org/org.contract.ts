@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { instant } from '../../contract/page'
 import { resourceApi } from '../../contract/resource.contract'
-import { rulesOf } from '../../fields/fields'
+import { pickFieldRules } from '../../fields/fields'
 import { isDeptNo, ORG_KINDS, type OrgField, orgFields } from './org.fields'
 
-const formShape = rulesOf(orgFields)
+const formShape = pickFieldRules(orgFields)
 export type OrgForm = z.output<z.ZodObject<typeof formShape>>
 
 function checkOrg({ kind, deptNo, pid }: OrgForm, context: z.RefinementCtx): void {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { optional, requiredText, textByRule, whole } from '../../fields/fields'
+import { optionalRule, requiredTextField, textByRule, wholeNumberField } from '../../fields/fields'
 
 /** From the top down: a company contains departments, a department contains groups. */
 export const ORG_KINDS = ['company', 'dept', 'group'] as const
@@ -8,13 +8,13 @@ export const orgKindNames: Record<OrgKind, string> = { company: '公司', dept: 
 
 /** The form fields of an organisation unit (DOMAIN 5.17). */
 export const orgFields = {
-  orgName: requiredText('名称', 50),
+  orgName: requiredTextField('名称', 50),
   kind: textByRule('类型', z.enum(ORG_KINDS, '请选择类型')),
-  pid: textByRule('上级', optional(z.uuid('上级不存在'))),
+  pid: textByRule('上级', optionalRule(z.uuid('上级不存在'))),
   /** The two digits of a department become part of the financeCode (DOMAIN section 4). */
   deptNo: textByRule(
     '编号',
-    optional(
+    optionalRule(
       z
         .string()
         .trim()
@@ -22,7 +22,7 @@ export const orgFields = {
     ),
   ),
   costOrg: { label: '独立核算', kind: 'flag', rule: z.boolean().default(false) },
-  sort: whole('排序', 0, 9999),
+  sort: wholeNumberField('排序', 0, 9999),
 } as const
 export type OrgField = keyof typeof orgFields
 

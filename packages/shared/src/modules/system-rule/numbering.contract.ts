@@ -1,13 +1,13 @@
 import { z } from 'zod'
-import { get } from '../../contract/endpoint'
+import { defineGetEndpoint } from '../../contract/endpoint'
 import { instant, pageQuery, pageSchema } from '../../contract/page'
-import { rulesOf } from '../../fields/fields'
+import { pickFieldRules } from '../../fields/fields'
 import { isNumberKey, numberKinds, RESETS } from '../../numbering/kinds'
 import { patternProblem } from '../../numbering/pattern'
 import { numberingFields } from './numbering.fields'
 import { ruleApi, versionShape } from './rule.contract'
 
-const shape = rulesOf(numberingFields)
+const shape = pickFieldRules(numberingFields)
 const key = z.string().max(64)
 
 const numberingRow = z.object({
@@ -72,7 +72,7 @@ export type IssuedNumber = z.output<typeof issuedNumber>
 export const numberingApi = {
   ...ruleApi('/admin/rule/numbering', shape, numberingRow, { ruleKey: key.optional() }, checkPattern),
   /** Shows what a rule would produce. Code 400 at the field, as when saving it. */
-  preview: get(
+  preview: defineGetEndpoint(
     '/admin/rule/numbering/preview',
     z
       .strictObject({ ruleKey: key, pattern: numberingFields.pattern.rule, resets: key })
@@ -80,7 +80,7 @@ export const numberingApi = {
     numberingPreview,
   ),
   /** 编号台账: every issued number, newest first. */
-  issued: get(
+  issued: defineGetEndpoint(
     '/admin/rule/numbering/issued',
     pageQuery({ ruleKey: key.optional(), keyword: z.string().max(64).optional() }, ['issueTime']),
     pageSchema(issuedNumber),

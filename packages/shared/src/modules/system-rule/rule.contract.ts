@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { post } from '../../contract/endpoint'
+import { definePostEndpoint } from '../../contract/endpoint'
 import { byVersion, instant } from '../../contract/page'
 import { resourceApi } from '../../contract/resource.contract'
-import { rulesOf } from '../../fields/fields'
+import { pickFieldRules } from '../../fields/fields'
 import { calendarDateRule } from '../../validators/date-rules'
 import {
   archiveItemFields,
@@ -84,22 +84,26 @@ export function ruleApi<F extends Shape, R extends z.ZodType, Q extends Shape>(
      * 修订: adds a version valid from `effectiveFrom` and ends the given one the day before. The fields that identify
      * the rule cannot change.
      */
-    revise: post(`${path}/revise`, calls.update.input, row),
+    revise: definePostEndpoint(`${path}/revise`, calls.update.input, row),
     /** 停用: ends the version on this day without a successor. */
-    end: post(`${path}/end`, byVersion.extend({ effectiveTo: calendarDateRule('失效日期') }), row),
+    end: definePostEndpoint(
+      `${path}/end`,
+      byVersion.extend({ effectiveTo: calendarDateRule('失效日期') }),
+      row,
+    ),
   }
 }
 
 const nullable = z.string().nullable()
 const dictValue = z.string().max(64).optional()
-const statutoryShape = rulesOf(statutoryFields)
-const feeShape = rulesOf(feeFields)
-const depositShape = rulesOf(depositFields)
-const withholdingShape = rulesOf(withholdingFields)
-const pointShape = rulesOf(pointFields)
-const commissionRuleShape = rulesOf(commissionRuleFields)
-const sheetItemShape = rulesOf(sheetItemFields)
-const archiveItemShape = rulesOf(archiveItemFields)
+const statutoryShape = pickFieldRules(statutoryFields)
+const feeShape = pickFieldRules(feeFields)
+const depositShape = pickFieldRules(depositFields)
+const withholdingShape = pickFieldRules(withholdingFields)
+const pointShape = pickFieldRules(pointFields)
+const commissionRuleShape = pickFieldRules(commissionRuleFields)
+const sheetItemShape = pickFieldRules(sheetItemFields)
+const archiveItemShape = pickFieldRules(archiveItemFields)
 
 const statutoryRow = z.object({
   ...versionShape,

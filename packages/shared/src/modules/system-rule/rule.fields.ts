@@ -1,20 +1,20 @@
 import { z } from 'zod'
 import {
-  decimal,
-  dict,
-  optional,
-  requiredDict,
-  requiredText,
-  text,
+  decimalField,
+  dictionaryField,
+  optionalRule,
+  requiredDictionaryField,
+  requiredTextField,
+  tenThousandYuanField,
   textByRule,
-  wan,
-  whole,
+  textField,
+  wholeNumberField,
 } from '../../fields/fields'
 import { calendarDateRule } from '../../validators/date-rules'
 
 export const effective = {
   effectiveFrom: { label: '生效日期', kind: 'date', rule: calendarDateRule('生效日期') },
-  effectiveTo: { label: '失效日期', kind: 'date', rule: optional(calendarDateRule('失效日期')) },
+  effectiveTo: { label: '失效日期', kind: 'date', rule: optionalRule(calendarDateRule('失效日期')) },
 } as const
 
 /** A decimal as sent on the wire, with at most `places` decimals. */
@@ -31,16 +31,16 @@ export const statutoryFields = {
     '规则编号',
     z.string('请输入规则编号').regex(/^R\d{2}[a-z]?$/, '规则编号形如 R04 或 R13b'),
   ),
-  name: requiredText('规则', 100),
-  regime: dict('适用制度', 'procurementRegime'),
-  method: dict('采购方式', 'procurementMethod'),
-  amount: textByRule('数值', optional(nonNegativeDecimalRule('数值', 2))),
-  unit: dict('单位', 'ruleUnit'),
-  dir: dict('方向', 'ruleDir'),
-  anchorField: text('起算字段', 64),
-  targetField: text('约束字段', 64),
-  level: requiredDict('等级', 'ruleLevel'),
-  source: requiredText('依据', 200),
+  name: requiredTextField('规则', 100),
+  regime: dictionaryField('适用制度', 'procurementRegime'),
+  method: dictionaryField('采购方式', 'procurementMethod'),
+  amount: textByRule('数值', optionalRule(nonNegativeDecimalRule('数值', 2))),
+  unit: dictionaryField('单位', 'ruleUnit'),
+  dir: dictionaryField('方向', 'ruleDir'),
+  anchorField: textField('起算字段', 64),
+  targetField: textField('约束字段', 64),
+  level: requiredDictionaryField('等级', 'ruleLevel'),
+  source: requiredTextField('依据', 200),
   ...effective,
 } as const
 
@@ -66,11 +66,11 @@ const bands = z
 
 /** 收费标准 (DOMAIN 6.1). */
 export const feeFields = {
-  feeType: requiredDict('收费类别', 'feeType'),
-  name: requiredText('名称', 100),
+  feeType: requiredDictionaryField('收费类别', 'feeType'),
+  name: requiredTextField('名称', 100),
   bands: { label: '分档费率', kind: 'text', rule: bands },
-  cap: wan('每次封顶（万元）', optional(nonNegativeDecimalRule('封顶', 2))),
-  source: requiredText('依据', 200),
+  cap: tenThousandYuanField('每次封顶（万元）', optionalRule(nonNegativeDecimalRule('封顶', 2))),
+  source: requiredTextField('依据', 200),
   ...effective,
 } as const
 
@@ -79,35 +79,35 @@ const yearlyRateRule = (label: string) =>
 
 /** 存款利率: the interest that a returned bond has earned (R16), and the most that may be paid for it. */
 export const depositFields = {
-  name: requiredText('名称', 100),
-  rate: decimal('活期年利率（%）', yearlyRateRule('活期年利率')),
-  maxRate: decimal('利息上限（年利率 %）', yearlyRateRule('利息上限')),
-  source: requiredText('依据', 200),
+  name: requiredTextField('名称', 100),
+  rate: decimalField('活期年利率（%）', yearlyRateRule('活期年利率')),
+  maxRate: decimalField('利息上限（年利率 %）', yearlyRateRule('利息上限')),
+  source: requiredTextField('依据', 200),
   ...effective,
 } as const
 
 const yuanAmountRule = (label: string) => nonNegativeDecimalRule(label, 2)
 /** 劳务报酬预扣率: the tax withheld from an expert's fee. */
 export const withholdingFields = {
-  name: requiredText('名称', 100),
-  allowanceUpTo: decimal('定额减除的收入上限（元）', yuanAmountRule('收入上限')),
-  allowance: decimal('定额减除（元）', yuanAmountRule('定额减除')),
-  allowanceRate: decimal('超过时减除（%）', yearlyRateRule('减除比例')),
+  name: requiredTextField('名称', 100),
+  allowanceUpTo: decimalField('定额减除的收入上限（元）', yuanAmountRule('收入上限')),
+  allowance: decimalField('定额减除（元）', yuanAmountRule('定额减除')),
+  allowanceRate: decimalField('超过时减除（%）', yearlyRateRule('减除比例')),
   bands: { label: '分档预扣率', kind: 'text', rule: bands },
-  source: requiredText('依据', 200),
+  source: requiredTextField('依据', 200),
   ...effective,
 } as const
 
 /** 扣分标准: points that an authority deducts for breaking a rule, by region. */
 export const pointFields = {
-  region: requiredText('地区', 50),
+  region: requiredTextField('地区', 50),
   ruleCode: textByRule(
     '规则编号',
     z.string('请输入规则编号').regex(/^R\d{2}[a-z]?$/, '规则编号形如 R17 或 R17b'),
   ),
-  name: requiredText('扣分事项', 100),
-  points: decimal('每项扣分', nonNegativeDecimalRule('每项扣分', 2)),
-  source: requiredText('依据', 200),
+  name: requiredTextField('扣分事项', 100),
+  points: decimalField('每项扣分', nonNegativeDecimalRule('每项扣分', 2)),
+  source: requiredTextField('依据', 200),
   ...effective,
 } as const
 
@@ -117,12 +117,12 @@ export const sheetItemFields = {
     '检查项编号',
     z.string('请输入检查项编号').regex(/^[A-Z]\d{2}$/, '检查项编号形如 A01'),
   ),
-  node: requiredDict('检查节点', 'qcNode'),
-  content: requiredText('检查内容', 200),
-  basis: requiredText('依据', 200),
-  score: whole('扣分', 1, 100),
-  level: requiredDict('问题等级', 'problemLevel'),
-  probe: dict('自动判断', 'qcProbe'),
+  node: requiredDictionaryField('检查节点', 'qcNode'),
+  content: requiredTextField('检查内容', 200),
+  basis: requiredTextField('依据', 200),
+  score: wholeNumberField('扣分', 1, 100),
+  level: requiredDictionaryField('问题等级', 'problemLevel'),
+  probe: dictionaryField('自动判断', 'qcProbe'),
   ...effective,
 } as const
 
@@ -132,25 +132,25 @@ export const sheetItemFields = {
  */
 export const archiveItemFields = {
   itemCode: textByRule('清单序号', z.string('请输入清单序号').regex(/^\d{2}$/, '清单序号为两位数字')),
-  itemName: requiredText('材料名称', 100),
-  archivePart: requiredDict('移交部分', 'archivePart'),
-  regime: dict('适用制度', 'procurementRegime'),
-  method: dict('采购方式', 'procurementMethod'),
-  need: requiredDict('要求', 'archiveNeed'),
-  carrier: dict('载体', 'carrier'),
-  source: dict('自动归集', 'archiveSource'),
-  basis: requiredText('依据', 200),
+  itemName: requiredTextField('材料名称', 100),
+  archivePart: requiredDictionaryField('移交部分', 'archivePart'),
+  regime: dictionaryField('适用制度', 'procurementRegime'),
+  method: dictionaryField('采购方式', 'procurementMethod'),
+  need: requiredDictionaryField('要求', 'archiveNeed'),
+  carrier: dictionaryField('载体', 'carrier'),
+  source: dictionaryField('自动归集', 'archiveSource'),
+  basis: requiredTextField('依据', 200),
   ...effective,
 } as const
 
 /** 提成规则 (DOMAIN 6.2). */
 export const commissionRuleFields = {
-  roleType: requiredDict('提成角色', 'commissionRole'),
-  projectType: dict('项目类型', 'projectType'),
-  flag: requiredDict('提成项目', 'commissionFlag'),
-  name: requiredText('说明', 100),
-  value: decimal('数值', decimalTextRule('数值', 4)),
-  min: decimal('下限', optional(decimalTextRule('下限', 4))),
-  max: decimal('上限', optional(decimalTextRule('上限', 4))),
+  roleType: requiredDictionaryField('提成角色', 'commissionRole'),
+  projectType: dictionaryField('项目类型', 'projectType'),
+  flag: requiredDictionaryField('提成项目', 'commissionFlag'),
+  name: requiredTextField('说明', 100),
+  value: decimalField('数值', decimalTextRule('数值', 4)),
+  min: decimalField('下限', optionalRule(decimalTextRule('下限', 4))),
+  max: decimalField('上限', optionalRule(decimalTextRule('上限', 4))),
   ...effective,
 } as const

@@ -40,22 +40,23 @@ export const versioned = {
 } as const
 
 /** One band of a tariff, with a no-break space so that it stays on one line. */
-const bandWord = (upTo: string | null, rate: string): string => `${upTo ? `≤${upTo}` : '以上'}\u00a0${rate}%`
+const feeBandText = (upTo: string | null, rate: string): string =>
+  `${upTo ? `≤${upTo}` : '以上'}\u00a0${rate}%`
 
-const limitWords = ({ amount, dir, unit }: StatutoryRow, words: (dict: string, value: string) => string) => {
+const limitText = ({ amount, dir, unit }: StatutoryRow, words: (dict: string, value: string) => string) => {
   if (!amount) return null
   return [dir && words('ruleDir', dir), amount, unit && words('ruleUnit', unit)].filter(Boolean).join(' ')
 }
 
-const bandsWord = ({ bands }: Pick<FeeRow, 'bands'>) =>
-  bands.map(({ upTo, rate }) => bandWord(upTo, rate)).join('，')
+const feeBandsText = ({ bands }: Pick<FeeRow, 'bands'>) =>
+  bands.map(({ upTo, rate }) => feeBandText(upTo, rate)).join('，')
 
 export const statutoryListing = {
   name: '期限规则',
   labels: {
     ...statutoryFields,
     ...versioned,
-    amount: computedColumn(statutoryFields.amount.label, limitWords, ['ruleDir', 'ruleUnit']),
+    amount: computedColumn(statutoryFields.amount.label, limitText, ['ruleDir', 'ruleUnit']),
   },
   columns: ['ruleCode', 'name', 'regime', 'method', 'amount', 'level', 'source', 'state'],
   more: ['effectiveFrom', 'effectiveTo', 'anchorField', 'targetField'],
@@ -66,7 +67,7 @@ export const feeStandardListing = {
   labels: {
     ...feeFields,
     ...versioned,
-    bands: computedColumn(feeFields.bands.label, bandsWord),
+    bands: computedColumn(feeFields.bands.label, feeBandsText),
   },
   columns: ['feeType', 'name', 'bands', 'cap', 'effectiveFrom', 'effectiveTo', 'state'],
   more: ['source'],
@@ -84,7 +85,7 @@ export const withholdingListing = {
   labels: {
     ...withholdingFields,
     ...versioned,
-    bands: computedColumn(withholdingFields.bands.label, (row: WithholdingRow) => bandsWord(row)),
+    bands: computedColumn(withholdingFields.bands.label, (row: WithholdingRow) => feeBandsText(row)),
   },
   columns: ['name', 'allowanceUpTo', 'allowance', 'allowanceRate', 'bands', 'effectiveFrom', 'state'],
   more: ['source', 'effectiveTo'],

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { rulesOf } from '../../fields/fields'
+import { pickFieldRules } from '../../fields/fields'
 import { isVoucherSource, ruleDivisionProperty, sourceAmounts } from '../../tendering/voucher-sources'
 import { AUXILIARIES, type Auxiliary, balanceProblem, type RuleLine, SIDES } from '../../tendering/vouchers'
 import { ruleApi, versionShape } from './rule.contract'
@@ -58,7 +58,7 @@ const say = {
 type Problem = readonly [path: readonly (string | number)[], message: string]
 
 /** Checks a rule as far as the form can; a rule whose vouchers could never balance is rejected. */
-function problemsIn({ sourceType, lines, ...divided }: Rule): Problem[] {
+function voucherRuleProblems({ sourceType, lines, ...divided }: Rule): Problem[] {
   if (!isVoucherSource(sourceType)) return [[['sourceType'], say.source]]
   const unknown = lines.findIndex(({ amount }) => !Object.hasOwn(sourceAmounts(sourceType), amount))
   const unbalanced = balanceProblem(sourceType, lines)
@@ -72,19 +72,19 @@ function problemsIn({ sourceType, lines, ...divided }: Rule): Problem[] {
 }
 
 const checkRule = (value: object, context: z.RefinementCtx) => {
-  for (const [path, message] of problemsIn(value as Rule))
+  for (const [path, message] of voucherRuleProblems(value as Rule))
     context.addIssue({ code: 'custom', path: [...path], message })
 }
 
 /** Accounting rules for vouchers, in versions. */
 export const accountRuleApi = ruleApi(
   '/api/finance/voucherRule',
-  rulesOf(accountRuleFields),
+  pickFieldRules(accountRuleFields),
   accountRuleRow,
   { sourceType: dictValue },
   checkRule,
 )
 /** File formats of accounting programs, in versions. */
-export const voucherMapApi = ruleApi('/api/finance/voucherMap', rulesOf(voucherMapFields), mapRow, {
+export const voucherMapApi = ruleApi('/api/finance/voucherMap', pickFieldRules(voucherMapFields), mapRow, {
   format: dictValue,
 })

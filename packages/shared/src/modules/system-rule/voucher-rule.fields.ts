@@ -1,14 +1,14 @@
 import { z } from 'zod'
 import {
-  dict,
-  flag,
-  optional,
-  requiredDict,
+  booleanField,
+  dictionaryField,
+  optionalRule,
+  requiredDictionaryField,
   requiredLineRule,
-  requiredText,
-  text,
+  requiredTextField,
   textByRule,
-  whole,
+  textField,
+  wholeNumberField,
 } from '../../fields/fields'
 import { formatProblem, type MapColumn } from '../../tendering/voucher-columns'
 import { AUXILIARIES, type Auxiliary, SIDES, unknownPlaceholders } from '../../tendering/vouchers'
@@ -32,7 +32,7 @@ const summary = requiredLineRule('摘要', 100).superRefine((template, context) 
 export const ruleLineFields = {
   side: textByRule('方向', z.enum(SIDES, '请选择方向')),
   accountCode: textByRule('科目编码', accountCode),
-  accountName: requiredText('科目名称', 100),
+  accountName: requiredTextField('科目名称', 100),
   amount: textByRule('金额', z.string('请选择金额').min(1, '请选择金额').max(20)),
   summary: textByRule('摘要', summary),
   auxiliaries: textByRule(
@@ -41,37 +41,40 @@ export const ruleLineFields = {
   ),
 } as const
 
-const rulesIn = <F extends Record<string, { rule: z.ZodType }>>(fields: F) =>
+const rulesOfFields = <F extends Record<string, { rule: z.ZodType }>>(fields: F) =>
   Object.fromEntries(Object.entries(fields).map(([name, { rule }]) => [name, rule])) as {
     [K in keyof F]: F[K]['rule']
   }
 
 const lines = z
-  .array(z.strictObject(rulesIn(ruleLineFields)))
+  .array(z.strictObject(rulesOfFields(ruleLineFields)))
   .min(2, '至少填写一借一贷')
   .max(MOST_LINES, `最多 ${MOST_LINES} 行分录`)
 
 /** 凭证规则: the accounts for one kind of business entry. */
 export const accountRuleFields = {
-  sourceType: requiredDict('业务', 'voucherSource'),
-  costName: dict('费用类别', 'costTree'),
-  payWay: dict('支付方式', 'payWay'),
-  name: requiredText('规则', 100),
+  sourceType: requiredDictionaryField('业务', 'voucherSource'),
+  costName: dictionaryField('费用类别', 'costTree'),
+  payWay: dictionaryField('支付方式', 'payWay'),
+  name: requiredTextField('规则', 100),
   lines: { label: '分录', kind: 'text', rule: lines },
-  basis: requiredText('依据', 200),
+  basis: requiredTextField('依据', 200),
   ...effective,
 } as const
 
 /** The form fields of one column of an export file. */
 export const mapColumnFields = {
-  title: requiredText('列名', 40),
+  title: requiredTextField('列名', 40),
   value: textByRule('内容', z.string('请选择内容').min(1, '请选择内容').max(40)),
-  width: { ...whole('最多字节', 1, WIDEST), rule: optional(whole('最多字节', 1, WIDEST).rule) },
-  format: text('格式', 40),
+  width: {
+    ...wholeNumberField('最多字节', 1, WIDEST),
+    rule: optionalRule(wholeNumberField('最多字节', 1, WIDEST).rule),
+  },
+  format: textField('格式', 40),
 } as const
 
 const columns = z
-  .array(z.strictObject(rulesIn(mapColumnFields)))
+  .array(z.strictObject(rulesOfFields(mapColumnFields)))
   .min(1, '至少一列')
   .max(MOST_COLUMNS, `最多 ${MOST_COLUMNS} 列`)
   .superRefine((all, context) => {
@@ -83,13 +86,13 @@ const columns = z
 
 /** 凭证导出格式: the file format of an accounting program. */
 export const voucherMapFields = {
-  format: requiredDict('财务软件', 'voucherFormat'),
-  name: requiredText('名称', 100),
-  encoding: requiredDict('编码', 'voucherEncoding'),
-  delimiter: requiredDict('分隔符', 'voucherDelimiter'),
-  preamble: text('文件首行', 200),
-  hasTitles: flag('写列名'),
-  word: requiredText('凭证字', 4),
+  format: requiredDictionaryField('财务软件', 'voucherFormat'),
+  name: requiredTextField('名称', 100),
+  encoding: requiredDictionaryField('编码', 'voucherEncoding'),
+  delimiter: requiredDictionaryField('分隔符', 'voucherDelimiter'),
+  preamble: textField('文件首行', 200),
+  hasTitles: booleanField('写列名'),
+  word: requiredTextField('凭证字', 4),
   columns: { label: '列', kind: 'text', rule: columns },
   ...effective,
 } as const

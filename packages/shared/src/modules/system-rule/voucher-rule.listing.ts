@@ -4,16 +4,16 @@ import { versioned } from './rule.listing'
 import type { AccountRuleRow, VoucherMapRow } from './voucher-rule.contract'
 import { accountRuleFields, voucherMapFields } from './voucher-rule.fields'
 
-const linesWord = ({ lines }: AccountRuleRow) =>
+const linesText = ({ lines }: AccountRuleRow) =>
   lines.map(({ side, accountCode, accountName }) => `${side} ${accountCode} ${accountName}`).join('；')
-const columnsWord = ({ columns }: VoucherMapRow) => columns.map(({ title }) => title).join('、')
+const columnTitlesText = ({ columns }: VoucherMapRow) => columns.map(({ title }) => title).join('、')
 
 export const accountRuleListing = {
   name: '凭证规则',
   labels: {
     ...accountRuleFields,
     ...versioned,
-    lines: computedColumn(accountRuleFields.lines.label, linesWord),
+    lines: computedColumn(accountRuleFields.lines.label, linesText),
   },
   columns: ['sourceType', 'costName', 'payWay', 'lines', 'basis', 'state'],
   more: ['name', 'effectiveFrom', 'effectiveTo'],
@@ -24,7 +24,7 @@ export const voucherMapListing = {
   labels: {
     ...voucherMapFields,
     ...versioned,
-    columns: computedColumn(voucherMapFields.columns.label, columnsWord),
+    columns: computedColumn(voucherMapFields.columns.label, columnTitlesText),
   },
   columns: ['format', 'name', 'encoding', 'delimiter', 'columns', 'effectiveFrom', 'state'],
   more: ['preamble', 'hasTitles', 'word', 'effectiveTo'],

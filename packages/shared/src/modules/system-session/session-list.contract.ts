@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { get, post } from '../../contract/endpoint'
+import { defineGetEndpoint, definePostEndpoint } from '../../contract/endpoint'
 import { instant, listQuery, option, pageQuery, pageSchema, queryFlag } from '../../contract/page'
 import { selectQuery } from '../../contract/resource.contract'
 
@@ -49,15 +49,19 @@ const filters = {
 
 /** 在线用户: sessions that have not ended (CONTRACT, "Lists": system management). */
 export const sessionListApi = {
-  page: get(
+  page: defineGetEndpoint(
     '/admin/session/page',
     pageQuery(filters, ['createTime', 'lastSeenTime']),
     pageSchema(openSession),
   ),
-  list: get('/admin/session/list', listQuery(filters, ['createTime', 'lastSeenTime']), z.array(openSession)),
-  getSelect: get('/admin/session/getSelect', selectQuery, z.array(option)),
+  list: defineGetEndpoint(
+    '/admin/session/list',
+    listQuery(filters, ['createTime', 'lastSeenTime']),
+    z.array(openSession),
+  ),
+  getSelect: defineGetEndpoint('/admin/session/getSelect', selectQuery, z.array(option)),
   /** Ends sessions at once; the caller's own is refused. Returns how many were still open. */
-  forceOff: post(
+  forceOff: definePostEndpoint(
     '/admin/session/forceOff',
     z.strictObject({ listIds: z.array(z.uuid('编号格式不正确')).min(1, '请选择会话').max(200) }),
     z.number(),

@@ -1,5 +1,5 @@
 import { TODO_LIST_PATH } from '../../contract/todo-page'
-import { defineFlow, personInField, role, starter } from '../../flow/flow'
+import { assigneeByRole, defineFlow, personInField, starter } from '../../flow/flow'
 
 const decided = {
   action: 'rightsDecide',
@@ -30,7 +30,7 @@ export const rightsFlow = defineFlow({
     asked: {
       title: '授权审批',
       status: rightsStatus.asked,
-      who: role('LEADER'),
+      who: assigneeByRole('LEADER'),
       todo: {
         stepId: 'SYS_OWN_RIGHTS',
         title: '系统管理员本人角色调整审批：{realName}，{changeText}；原因：{reason}',

@@ -1,13 +1,13 @@
 import { z } from 'zod'
-import { get, post, withoutStoredAnswer } from '../../contract/endpoint'
+import { defineGetEndpoint, definePostEndpoint, withoutStoredAnswer } from '../../contract/endpoint'
 import { moveBodySchema } from '../../contract/move'
 import { byId, byVersion, instant, queryFlag, recordId } from '../../contract/page'
 import { resourceApi } from '../../contract/resource.contract'
-import { rulesOf } from '../../fields/fields'
+import { pickFieldRules } from '../../fields/fields'
 import { RESULTS } from '../../flow/flow'
 import { givenUsername, handoverOpinion, rightsReason, userFields } from './user.fields'
 
-const formShape = rulesOf(userFields)
+const formShape = pickFieldRules(userFields)
 export type UserForm = z.output<z.ZodObject<typeof formShape>>
 
 function checkUser({ roleIds, isAdmin }: UserForm, context: z.RefinementCtx): void {
@@ -107,26 +107,26 @@ export const userApi = {
     },
     order: ['username', 'realName', 'lastLogin', 'createTime'],
   }),
-  save: withoutStoredAnswer(post('/admin/user/save', userForm, newPassword)),
-  resetPwd: withoutStoredAnswer(post('/admin/user/resetPwd', byVersion, newPassword)),
+  save: withoutStoredAnswer(definePostEndpoint('/admin/user/save', userForm, newPassword)),
+  resetPwd: withoutStoredAnswer(definePostEndpoint('/admin/user/resetPwd', byVersion, newPassword)),
   /** Disables the account and ends its sessions at once. */
-  disable: post('/admin/user/disable', byVersion, userRow),
-  enable: post('/admin/user/enable', byVersion, userRow),
-  forceOff: post('/admin/user/forceOff', byId, userRow),
+  disable: definePostEndpoint('/admin/user/disable', byVersion, userRow),
+  enable: definePostEndpoint('/admin/user/enable', byVersion, userRow),
+  forceOff: definePostEndpoint('/admin/user/forceOff', byId, userRow),
   /** 本人授权申请: an administrator requests other roles for themselves; `roleIds` is the complete new set. */
-  askRights: post(
+  askRights: definePostEndpoint(
     '/admin/user/askRights',
     z.strictObject({ roleIds: userFields.roleIds.rule, reason: rightsReason.rule }),
     z.null(),
   ),
   /** The decision by LEADER or another administrator; `listId` and `version` are the request's. */
-  rightsDecide: post(
+  rightsDecide: definePostEndpoint(
     '/admin/user/rightsDecide',
     moveBodySchema({ result: z.enum(RESULTS, '请选择处理结果').optional() }).omit({ ccUserIds: true }),
     z.null(),
   ),
   /** What the person is responsible for and somebody else would have to take over. */
-  holdings: get('/admin/user/holdings', byId, z.array(holding)),
+  holdings: defineGetEndpoint('/admin/user/holdings', byId, z.array(holding)),
   /** Performs the 离职交接 in one transaction. */
-  handover: post('/admin/user/handover', handoverForm, handoverResult),
+  handover: definePostEndpoint('/admin/user/handover', handoverForm, handoverResult),
 }

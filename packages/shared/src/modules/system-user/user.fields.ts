@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { optional, requiredLineRule, requiredText, text, textByRule } from '../../fields/fields'
+import { optionalRule, requiredLineRule, requiredTextField, textByRule, textField } from '../../fields/fields'
 import { type LoggedField, textFieldsFromLabels } from '../../fields/logged-field'
 import { email, mobile } from '../../validators/rules'
 
@@ -11,11 +11,11 @@ export const givenUsername = requiredLineRule('用户名', 20)
 /** The form fields of an account (DOMAIN 5.17). Enabling and disabling are separate actions. */
 export const userFields = {
   username: textByRule('用户名', givenUsername.regex(USERNAME, '用户名为 4–20 位字母或数字')),
-  realName: requiredText('姓名', 30),
+  realName: requiredTextField('姓名', 30),
   departmentId: textByRule('部门', z.uuid('请选择部门')),
-  jobId: textByRule('岗位', optional(z.uuid('岗位不存在'))),
-  mobile: textByRule('手机', optional(mobile)),
-  email: textByRule('邮箱', optional(email)),
+  jobId: textByRule('岗位', optionalRule(z.uuid('岗位不存在'))),
+  mobile: textByRule('手机', optionalRule(mobile)),
+  email: textByRule('邮箱', optionalRule(email)),
   roleIds: {
     label: '角色',
     kind: 'text',
@@ -33,9 +33,9 @@ export const userSystemLabels = {
 } as const
 
 /** The reason for a 本人授权申请. */
-export const rightsReason = requiredText('申请原因', 200)
+export const rightsReason = requiredTextField('申请原因', 200)
 
-export const handoverOpinion = text('交接说明', 500)
+export const handoverOpinion = textField('交接说明', 500)
 
 /** Labels of accounts in the operation log. */
 export const loggedOfUser: Readonly<Record<string, LoggedField>> = {

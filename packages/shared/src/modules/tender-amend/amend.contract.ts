@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { get, type ParsedInputOf, post } from '../../contract/endpoint'
+import { defineGetEndpoint, definePostEndpoint, type ParsedInputOf } from '../../contract/endpoint'
 import { byId, instant } from '../../contract/page'
-import { rulesOf } from '../../fields/fields'
+import { pickFieldRules } from '../../fields/fields'
 import { declareRecordCalls } from '../../record/record-calls'
 import { amendedLot, amendRecord, tellFields } from './amend.record'
 
@@ -33,7 +33,7 @@ export const amendApi = {
   /**
    * The lots of a project that can be amended now, each with the effect of R07 on a clarification that affects bids.
    */
-  amendable: get(
+  amendable: defineGetEndpoint(
     `${path}/amendable`,
     z.strictObject({ projectId: z.uuid() }),
     z.array(
@@ -45,14 +45,14 @@ export const amendApi = {
       }),
     ),
   ),
-  buyers: get(`${path}/buyers`, byId, buyers),
+  buyers: defineGetEndpoint(`${path}/buyers`, byId, buyers),
   /** Records that these buyers were informed. */
-  tell: post(
+  tell: definePostEndpoint(
     `${path}/tell`,
     z.strictObject({
       listId: z.uuid('编号格式不正确'),
       buyerIds: z.array(z.uuid(), '请选择购标人').min(1, '请选择购标人').max(1000),
-      ...rulesOf(tellFields),
+      ...pickFieldRules(tellFields),
     }),
     buyers,
   ),

@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { instant } from '../../contract/page'
 import {
-  files,
-  flag,
-  requiredDict,
-  requiredText,
+  booleanField,
+  filesField,
+  requiredDictionaryField,
   requiredTextArea,
+  requiredTextField,
   textByRule,
-  time,
+  timeField,
 } from '../../fields/fields'
 import { filter } from '../../record/filters'
 import { defineRecord } from '../../record/record'
@@ -22,17 +22,17 @@ export const amendFields = {
     ...textByRule('涉及标包', z.array(z.uuid(), '请选择标包').min(1, '请选择标包').max(99)),
     wire: z.array(z.string()),
   },
-  amendType: requiredDict('类型', 'amendType'),
-  media: requiredText('发布媒介', 500),
+  amendType: requiredDictionaryField('类型', 'amendType'),
+  media: requiredTextField('发布媒介', 500),
   content: { label: '更正澄清内容', kind: 'area', rule: requiredTextArea('更正澄清内容', 20_000) },
-  affectsBids: flag('影响投标文件编制'),
-  prequalifySaleEnd: time('新的资格预审文件停售时间'),
-  prequalifyDeadline: time('新的资格预审申请截止时间'),
-  signUpEnd: time('新的发售截止时间'),
-  clarifyDeadline: time('新的澄清截止时间'),
-  bondEnd: time('新的保证金截止时间'),
-  openTime: time('新的开标时间'),
-  amendFile: files('新版采购文件'),
+  affectsBids: booleanField('影响投标文件编制'),
+  prequalifySaleEnd: timeField('新的资格预审文件停售时间'),
+  prequalifyDeadline: timeField('新的资格预审申请截止时间'),
+  signUpEnd: timeField('新的发售截止时间'),
+  clarifyDeadline: timeField('新的澄清截止时间'),
+  bondEnd: timeField('新的保证金截止时间'),
+  openTime: timeField('新的开标时间'),
+  amendFile: filesField('新版采购文件'),
 } as const
 
 /** The times of a lot that can be amended, in chronological order. */
@@ -40,7 +40,7 @@ export const amendTimes = [...prequalifyTimes, 'signUpEnd', 'clarifyDeadline', '
 export type AmendTime = (typeof amendTimes)[number]
 
 /** Recorded when a buyer is informed. */
-export const tellFields = { tellWay: requiredDict('告知方式', 'tellWay') } as const
+export const tellFields = { tellWay: requiredDictionaryField('告知方式', 'tellWay') } as const
 
 const lotTimes = Object.fromEntries(amendTimes.map((name) => [name, instant.nullable()])) as Record<
   AmendTime,

@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { get, type ParsedInputOf, post } from '../../contract/endpoint'
+import { defineGetEndpoint, definePostEndpoint, type ParsedInputOf } from '../../contract/endpoint'
 import { importProblem } from '../../contract/import.contract'
 import { moveBodySchema, requiredFilesRule, someFiles } from '../../contract/move'
 import { outcomes } from '../../contract/outcomes'
 import { byVersion, option } from '../../contract/page'
-import { rulesOf } from '../../fields/fields'
+import { pickFieldRules } from '../../fields/fields'
 import { declareRecordCalls } from '../../record/record-calls'
 import { bankRows, bankTime } from '../../tendering/bank-rows'
 import { timeRule } from '../../validators/date-rules'
@@ -13,18 +13,18 @@ import { bondRecord } from './bond.record'
 
 /** A confirmation says whether the bond came from the supplier's basic account. */
 const confirmation = { isBasicAccount: z.boolean().optional() }
-const amounts = rulesOf(refundFields, ['refundMoney', 'interest', 'interestReason'])
-const paidOn = rulesOf(refundFields, ['refundTime'])
+const amounts = pickFieldRules(refundFields, ['refundMoney', 'interest', 'interestReason'])
+const paidOn = pickFieldRules(refundFields, ['refundTime'])
 
 const calls = declareRecordCalls(bondRecord, {
   asks: {
-    register: rulesOf(arrivalFields),
+    register: pickFieldRules(arrivalFields),
     confirm: confirmation,
     refund: { ...amounts, ...paidOn, refundFile: requiredFilesRule(refundFields.refundFile.label) },
     /** Requests the consent of the head of finance to pay more interest than was earned. */
-    interestAsk: rulesOf(interestAskFields),
+    interestAsk: pickFieldRules(interestAskFields),
     forfeit: {
-      ...rulesOf(forfeitFields, ['forfeitGround']),
+      ...pickFieldRules(forfeitFields, ['forfeitGround']),
       attachment: requiredFilesRule(forfeitFields.attachment.label),
     },
   },
@@ -77,30 +77,42 @@ export type BankProposal = z.output<typeof proposal>
 export const bondApi = {
   ...calls,
   /** 确认到账 of several bonds, each checked and confirmed separately. */
-  confirmTogether: post(`${path}/confirmTogether`, severalBondsBody({}, confirmation), outcomes),
+  confirmTogether: definePostEndpoint(
+    `${path}/confirmTogether`,
+    severalBondsBody({}, confirmation),
+    outcomes,
+  ),
   /**
    * 退还 of several bonds, each checked and returned separately. The common `refundFile` is copied to every bond, in
    * addition to its own; each bond needs at least one of them.
    */
-  refundTogether: post(
+  refundTogether: definePostEndpoint(
     `${path}/refundTogether`,
     severalBondsBody({ ...paidOn, refundFile: someFiles }, { ...amounts, refundFile: someFiles }),
     outcomes,
   ),
   /** Lots for which bonds can be registered now. */
-  lots: get(`${path}/lots`, z.strictObject({ keyword: z.string().max(100).optional() }), z.array(option)),
+  lots: defineGetEndpoint(
+    `${path}/lots`,
+    z.strictObject({ keyword: z.string().max(100).optional() }),
+    z.array(option),
+  ),
   /** The interest to be returned with a bond on a day, and the permitted range of other amounts (R16). */
-  interestTerms: get(
+  interestTerms: defineGetEndpoint(
     `${path}/interestTerms`,
     z.strictObject({ listId: z.uuid(), refundTime: timeRule('退还时间格式不正确').optional() }),
     interestTerms,
   ),
   /** Problems of the rows of a bank statement. Nothing is saved. */
-  bankCheck: post(`${path}/bankCheck`, z.strictObject({ rows: bankRows }), z.array(importProblem)),
+  bankCheck: definePostEndpoint(
+    `${path}/bankCheck`,
+    z.strictObject({ rows: bankRows }),
+    z.array(importProblem),
+  ),
   /** Proposes the bond that each row pays. Nothing is saved. */
-  bankMatch: post(`${path}/bankMatch`, z.strictObject({ rows: bankRows }), z.array(proposal)),
+  bankMatch: definePostEndpoint(`${path}/bankMatch`, z.strictObject({ rows: bankRows }), z.array(proposal)),
   /** Registers the rows that a person confirmed, all or none. Rows already registered are skipped. */
-  bankSave: post(
+  bankSave: definePostEndpoint(
     `${path}/bankSave`,
     z.strictObject({
       rows: bankRows,

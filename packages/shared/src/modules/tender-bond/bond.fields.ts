@@ -1,36 +1,43 @@
 import { z } from 'zod'
-import { files, requiredDict, requiredMoney, requiredText, text, textByRule } from '../../fields/fields'
+import {
+  filesField,
+  requiredDictionaryField,
+  requiredMoneyField,
+  requiredTextField,
+  textByRule,
+  textField,
+} from '../../fields/fields'
 import { timeRule } from '../../validators/date-rules'
 
 /** The form of an expected bond: the supplier and the kind of payment. */
 export const bondFields = {
   packageId: textByRule('标包', z.uuid('请选择标包')),
   supplierId: textByRule('供应商', z.uuid('请选择供应商')),
-  form: requiredDict('保证金形式', 'bondForm'),
+  form: requiredDictionaryField('保证金形式', 'bondForm'),
 } as const
 
 /** The form that registers the arrival of a bond. */
 export const arrivalFields = {
   form: bondFields.form,
-  arriveMoney: requiredMoney('到账金额'),
+  arriveMoney: requiredMoneyField('到账金额'),
   arriveTime: { ...textByRule('到账时间', timeRule('到账时间')), kind: 'time' },
-  payerName: requiredText('付款人', 100),
-  payAccount: requiredText('付款账号', 64),
+  payerName: requiredTextField('付款人', 100),
+  payAccount: requiredTextField('付款账号', 64),
 } as const
 
 export const refundFields = {
-  refundMoney: requiredMoney('退还金额'),
-  interest: requiredMoney('利息'),
+  refundMoney: requiredMoneyField('退还金额'),
+  interest: requiredMoneyField('利息'),
   /** The reason for the interest, required when it differs from the calculated amount. */
-  interestReason: text('利息说明', 200),
+  interestReason: textField('利息说明', 200),
   refundTime: { ...textByRule('退还时间', timeRule('退还时间')), kind: 'time' },
-  refundFile: files('银行回单'),
+  refundFile: filesField('银行回单'),
 } as const
 
 /** The form that requests the consent of the head of finance for more interest than was earned. */
-export const interestAskFields = { askedInterest: requiredMoney('申请支付的利息') } as const
+export const interestAskFields = { askedInterest: requiredMoneyField('申请支付的利息') } as const
 
 export const forfeitFields = {
-  forfeitGround: requiredDict('不予退还依据', 'forfeitGround'),
-  attachment: files('证明材料'),
+  forfeitGround: requiredDictionaryField('不予退还依据', 'forfeitGround'),
+  attachment: filesField('证明材料'),
 } as const

@@ -1,10 +1,10 @@
-import { defineFlow, role, type StatusOf, todosForPage } from '../../flow/flow'
+import { assigneeByRole, defineFlow, type StatusOf, todosForPage } from '../../flow/flow'
 import { BOND_DETAIL } from './bond.paths'
 
-const finance = role('FINANCE')
-const financeHead = role('FIN_HEAD')
+const finance = assigneeByRole('FINANCE')
+const financeHead = assigneeByRole('FIN_HEAD')
 const todo = todosForPage(BOND_DETAIL, '{supplierName} {arriveMoney:yuan} {packageNo}')
-const takers = [role('SALES'), finance]
+const takers = [assigneeByRole('SALES'), finance]
 
 /** The statuses of a bond. */
 export const bondStatus = {
@@ -45,7 +45,7 @@ export const bondFlow = defineFlow({
     forfeiting: {
       title: '不予退还审批',
       status: bondStatus.arrived,
-      who: role('LEADER'),
+      who: assigneeByRole('LEADER'),
       todo: todo('TP_BOND_FORFEIT', '不予退还保证金审批', 2),
     },
     toRefund: {

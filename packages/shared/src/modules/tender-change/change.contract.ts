@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { ParsedInputOf } from '../../contract/endpoint'
 import { recordVersion } from '../../contract/page'
-import { rulesOf } from '../../fields/fields'
+import { pickFieldRules } from '../../fields/fields'
 import { refineByProblems } from '../../fields/input-problems'
 import { declareRecordCalls } from '../../record/record-calls'
 import { mandateProblems } from '../../tendering/mandate'
@@ -18,7 +18,7 @@ export const changeApi = declareRecordCalls(changeRecord, {
     projectId: z.uuid('请选择项目'),
     /** The version of the project that the applicant saw. */
     projectVersion: recordVersion,
-    ...rulesOf(projectFields, changeableFields),
+    ...pickFieldRules(projectFields, changeableFields),
   },
   also: refineByProblems(mandateProblems),
 })

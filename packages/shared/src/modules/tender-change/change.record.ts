@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { cellText, describeField, dictionariesIn, type Words } from '../../fields/words'
+import { cellText, describeField, dictionariesOfFields, type Words } from '../../fields/words'
 import { filter } from '../../record/filters'
 import { defineRecord } from '../../record/record'
 import { serverField, withComputedText } from '../../record/server-fields'
@@ -42,7 +42,7 @@ export const changeRecord = defineRecord({
     changes: withComputedText(
       { ...serverField.text('变更内容'), wire: z.array(fieldChange) },
       changesInWords,
-      dictionariesIn(projectLabels, Object.keys(projectLabels)),
+      dictionariesOfFields(projectLabels, Object.keys(projectLabels)),
     ),
     effectTime: serverField.maybeTime('生效时间'),
   },

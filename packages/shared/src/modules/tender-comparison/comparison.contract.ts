@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { get, type ParsedInputOf } from '../../contract/endpoint'
-import { rulesOf } from '../../fields/fields'
+import { defineGetEndpoint, type ParsedInputOf } from '../../contract/endpoint'
+import { pickFieldRules } from '../../fields/fields'
 import { refineByProblems } from '../../fields/input-problems'
 import { declareRecordCalls } from '../../record/record-calls'
 import { calendarDateRule } from '../../validators/date-rules'
@@ -13,9 +13,9 @@ const nullable = z.string().nullable()
 const calls = declareRecordCalls(comparisonRecord, {
   also: refineByProblems(comparisonProblems),
   asks: {
-    seal: { ...rulesOf(sealFields), sealCount: z.number('请填写用印份数').int().min(1).max(999) },
-    result: rulesOf(resultFields),
-    toOrdinal: rulesOf(toOrdinalFields),
+    seal: { ...pickFieldRules(sealFields), sealCount: z.number('请填写用印份数').int().min(1).max(999) },
+    result: pickFieldRules(resultFields),
+    toOrdinal: pickFieldRules(toOrdinalFields),
   },
 })
 export type ComparisonForm = ParsedInputOf<typeof calls.save>
@@ -63,7 +63,7 @@ export const comparisonApi = {
    * The fee of a quote by the current fee table, the fees of other quotes, and the discount from which nothing is
    * earned.
    */
-  quote: get(
+  quote: defineGetEndpoint(
     `${path}/quote`,
     z.strictObject({
       projectType: z.string().max(64).optional(),
@@ -88,7 +88,7 @@ export const comparisonApi = {
     }),
   ),
   /** Lost 比选 that resemble this one, by client or project type; most similar first. */
-  lessons: get(
+  lessons: defineGetEndpoint(
     `${path}/lessons`,
     z.strictObject({
       comparisonName: z.string().max(200).optional(),
@@ -99,7 +99,7 @@ export const comparisonApi = {
     z.array(lostBefore),
   ),
   /** 中选率 of the 比选 that the caller may see and whose result falls in the period. */
-  wins: get(
+  wins: defineGetEndpoint(
     `${path}/wins`,
     z.strictObject({
       by: z.enum(WIN_GROUPS, '请选择统计方式'),

@@ -1,9 +1,9 @@
 import { agree, fixStep, sendBackToFix } from '../../flow/approval'
 import {
+  assigneeByRole,
   defineFlow,
   departmentHeadIn,
   personInField,
-  role,
   START_MOVE,
   starter,
   todosForPage,
@@ -12,7 +12,7 @@ import { COMPARISON_EDIT, COMPARISON_PAGE } from './comparison.paths'
 
 const about = '{comparisonName} {comparisonCode}'
 const inTime = { dueBy: { field: 'submitDeadline', workdaysBefore: 2 } } as const
-const todo = (stepId: string, what: string) => ({
+const comparisonTodo = (stepId: string, what: string) => ({
   ...todosForPage(COMPARISON_PAGE, about)(stepId, what, 1),
   ...inTime,
 })
@@ -91,31 +91,34 @@ export const comparisonFlow = defineFlow({
       title: '部门审核',
       status: comparisonStatus.deptReview,
       who: departmentHeadIn('departmentId'),
-      todo: todo('BX_DEPT', '比选文件部门审核'),
+      todo: comparisonTodo('BX_DEPT', '比选文件部门审核'),
     },
     qc: {
       title: '品管审核',
       status: comparisonStatus.qcReview,
-      who: role('QC'),
-      todo: todo('BX_QC', '比选文件品管审核'),
+      who: assigneeByRole('QC'),
+      todo: comparisonTodo('BX_QC', '比选文件品管审核'),
     },
     leader: {
       title: '领导审批',
       status: comparisonStatus.leaderApproval,
-      who: role('LEADER'),
-      todo: todo('BX_LEADER', '比选文件领导审批'),
+      who: assigneeByRole('LEADER'),
+      todo: comparisonTodo('BX_LEADER', '比选文件领导审批'),
     },
     seal: {
       title: '用印',
       status: comparisonStatus.toSeal,
-      who: role('OFFICE'),
-      todo: todo('BX_SEAL', '比选文件用印'),
+      who: assigneeByRole('OFFICE'),
+      todo: comparisonTodo('BX_SEAL', '比选文件用印'),
     },
     submitted: {
       title: '录入比选结果',
       status: comparisonStatus.submitted,
       who: owner,
-      todo: { ...todo('BX_RESULT', '录入比选结果'), dueBy: { field: 'resultDue', workdaysBefore: 0 } },
+      todo: {
+        ...comparisonTodo('BX_RESULT', '录入比选结果'),
+        dueBy: { field: 'resultDue', workdaysBefore: 0 },
+      },
     },
     judged: { title: '结果已录入', status: comparisonStatus.submitted },
     fix: fixStep(comparisonStatus.fix, starter, {

@@ -1,4 +1,4 @@
-import { decimal, formatMoney, Money, roundYuan } from '../../format/money'
+import { formatMoney, Money, parseDecimalAmount, roundYuan } from '../../format/money'
 import { type FeeTable, serviceFee } from '../../tendering/service-fee'
 
 /** A plain decimal with at most two decimals. */
@@ -36,7 +36,7 @@ export function quoteWords(quoteWay: string, value: string | null): string {
 /** The unit of a quote's value; a quote by the standard has no value. */
 export const quoteUnit = (quoteWay: string): string => (quoteWay === OFF ? '%（下浮）' : '元')
 
-const discountOf = (quoteValue: string | null) => decimal(quoteValue ?? '0')
+const discountDecimal = (quoteValue: string | null) => parseDecimalAmount(quoteValue ?? '0')
 
 /**
  * Calculates a quote (DOMAIN 5.5, 6.1): the standard fee for the budget, the fee of the quote, and its share of the
@@ -48,14 +48,18 @@ export function calculateQuote(
 ): QuoteResult {
   const standardFee = table && budgetMoney ? serviceFee(budgetMoney, table).fee : null
   if (quoteWay === FIXED) {
-    const hasRatio = standardFee !== null && quoteValue !== null && decimal(standardFee).greaterThan(0)
+    const hasRatio =
+      standardFee !== null && quoteValue !== null && parseDecimalAmount(standardFee).greaterThan(0)
     return {
       standardFee,
       quoteFee: quoteValue === null ? null : roundYuan(quoteValue),
       quoteRatio: hasRatio ? percentOf(quoteValue, standardFee) : null,
     }
   }
-  const left = quoteWay === OFF ? decimal('100').minus(discountOf(quoteValue)) : decimal('100')
+  const left =
+    quoteWay === OFF
+      ? parseDecimalAmount('100').minus(discountDecimal(quoteValue))
+      : parseDecimalAmount('100')
   return {
     standardFee,
     quoteFee:
@@ -67,15 +71,15 @@ export function calculateQuote(
 /** Shares above this are shown as this, to fit the database column. */
 const LARGEST_SHARE = '9999999.99'
 const percentOf = (part: string, whole: string) =>
-  Money.min(decimal(part).dividedBy(whole).times(100), LARGEST_SHARE).toFixed(2)
+  Money.min(parseDecimalAmount(part).dividedBy(whole).times(100), LARGEST_SHARE).toFixed(2)
 
 /** Why a quote is invalid for its way of quoting, as text; undefined when it is valid. */
 export function quoteProblem({ quoteWay, quoteValue }: Pick<QuoteInput, 'quoteWay' | 'quoteValue'>) {
   if (quoteWay === OFF) {
     if (!quoteValue) return '请填写下浮的百分比'
-    if (decimal(quoteValue).greaterThanOrEqualTo(100)) return '下浮须小于 100%'
+    if (parseDecimalAmount(quoteValue).greaterThanOrEqualTo(100)) return '下浮须小于 100%'
   }
-  if (quoteWay === FIXED && !(quoteValue && decimal(quoteValue).greaterThan(0)))
+  if (quoteWay === FIXED && !(quoteValue && parseDecimalAmount(quoteValue).greaterThan(0)))
     return '请填写固定金额，须大于 0'
   return undefined
 }
@@ -109,13 +113,14 @@ export function requiredReviews(
   { qcFrom, leaderFrom, leaderBelow }: Thresholds,
   { hasHead }: { hasHead: boolean },
 ): { needsQc: boolean; needsLeader: boolean } {
-  const known = [feeForecast, quoteFee].filter((fee) => fee !== null).map(decimal)
+  const known = [feeForecast, quoteFee].filter((fee) => fee !== null).map(parseDecimalAmount)
   const fee = known.length > 0 ? Money.max(...known) : undefined
-  const reachesThreshold = (wan: number) => !fee || fee.greaterThanOrEqualTo(decimal(String(wan)).times(WAN))
+  const reachesThreshold = (wan: number) =>
+    !fee || fee.greaterThanOrEqualTo(parseDecimalAmount(String(wan)).times(WAN))
   const isOdd =
     quoteRatio === null ||
-    decimal(quoteRatio).lessThan(leaderBelow) ||
-    decimal(quoteRatio).greaterThan(MOST_RATIO)
+    parseDecimalAmount(quoteRatio).lessThan(leaderBelow) ||
+    parseDecimalAmount(quoteRatio).greaterThan(MOST_RATIO)
   return { needsQc: reachesThreshold(qcFrom), needsLeader: isOdd || reachesThreshold(leaderFrom) || !hasHead }
 }
 
@@ -144,10 +149,10 @@ export function calculateDiscountTable(
   standardFee: string,
   { costForecast, vatRate }: { costForecast: string | null; vatRate: string },
 ): QuoteTable {
-  const withoutTax = decimal('100').plus(vatRate).dividedBy(100)
+  const withoutTax = parseDecimalAmount('100').plus(vatRate).dividedBy(100)
   const steps: QuoteStep[] = []
   for (let off = 0; off <= LADDER_END; off += LADDER_STEP) {
-    const fee = decimal(standardFee)
+    const fee = parseDecimalAmount(standardFee)
       .times(100 - off)
       .dividedBy(100)
     const earned = costForecast === null ? null : roundYuan(fee.dividedBy(withoutTax).minus(costForecast))
@@ -161,7 +166,7 @@ function breakEvenDiscount(
   costForecast: string | null,
   withoutTax: string,
 ): string | null {
-  if (costForecast === null || !decimal(standardFee).greaterThan(0)) return null
-  const needed = decimal(costForecast).times(withoutTax).dividedBy(standardFee).times(100)
-  return decimal('100').minus(needed).toFixed(2, Money.ROUND_FLOOR)
+  if (costForecast === null || !parseDecimalAmount(standardFee).greaterThan(0)) return null
+  const needed = parseDecimalAmount(costForecast).times(withoutTax).dividedBy(standardFee).times(100)
+  return parseDecimalAmount('100').minus(needed).toFixed(2, Money.ROUND_FLOOR)
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
-import { decimal } from '../../format/money'
+import { parseDecimalAmount } from '../../format/money'
 import { firstFeeTables } from '../../tendering/fee-tables'
 import {
   BY_STANDARD,
@@ -54,10 +54,12 @@ describe('报价', () => {
     fc.assert(
       fc.property(money, money, (standard, cost) => {
         const { mostOff } = calculateDiscountTable(standard, { costForecast: cost, vatRate: '6' })
-        const earned = (off: string) =>
-          decimal(standard).times(decimal('100').minus(off)).dividedBy(106).minus(cost)
-        expect(earned(String(mostOff)).greaterThanOrEqualTo(0)).toBe(true)
-        expect(earned(decimal(String(mostOff)).plus('0.02').toString()).lessThan(0)).toBe(true)
+        const expectedEarnings = (off: string) =>
+          parseDecimalAmount(standard).times(parseDecimalAmount('100').minus(off)).dividedBy(106).minus(cost)
+        expect(expectedEarnings(String(mostOff)).greaterThanOrEqualTo(0)).toBe(true)
+        expect(
+          expectedEarnings(parseDecimalAmount(String(mostOff)).plus('0.02').toString()).lessThan(0),
+        ).toBe(true)
       }),
     )
   })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { get } from '../../contract/endpoint'
+import { defineGetEndpoint } from '../../contract/endpoint'
 import { byId } from '../../contract/page'
 
 const madeDocument = z.object({
@@ -15,5 +15,5 @@ export type MadeDocument = z.output<typeof madeDocument>
 /** The documents of a project that are generated from templates. */
 export const tenderDocumentApi = {
   /** The documents of a project and its lots that the caller can generate now. */
-  list: get('/api/tender/document/list', byId, z.array(madeDocument)),
+  list: defineGetEndpoint('/api/tender/document/list', byId, z.array(madeDocument)),
 }

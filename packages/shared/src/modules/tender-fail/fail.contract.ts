@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { get, type ParsedInputOf } from '../../contract/endpoint'
+import { defineGetEndpoint, type ParsedInputOf } from '../../contract/endpoint'
 import { requiredFilesRule } from '../../contract/move'
 import { idList } from '../../contract/page'
 import { declareRecordCalls } from '../../record/record-calls'
@@ -26,7 +26,7 @@ export type FailForm = ParsedInputOf<typeof calls.save>
 export const failApi = {
   ...calls,
   /** Suggests the type and legal basis of a failure with this reason. */
-  basis: get(
+  basis: defineGetEndpoint(
     '/api/tender/fail/basis',
     z.strictObject({
       projectId: z.uuid(),

@@ -1,5 +1,14 @@
 import { z } from 'zod'
-import { dict, files, flag, requiredDict, requiredText, text, textByRule, time } from '../../fields/fields'
+import {
+  booleanField,
+  dictionaryField,
+  filesField,
+  requiredDictionaryField,
+  requiredTextField,
+  textByRule,
+  textField,
+  timeField,
+} from '../../fields/fields'
 import { filter } from '../../record/filters'
 import { defineRecord } from '../../record/record'
 import { nullableMoveFields, serverField, withComputedText } from '../../record/server-fields'
@@ -12,23 +21,23 @@ export const failFields = {
     ...textByRule('标包', z.array(z.uuid(), '请选择标包').min(1, '请选择标包').max(99)),
     wire: z.array(z.string()),
   },
-  failStage: requiredDict('失败环节', 'failStage'),
-  failReason: requiredDict('失败原因', 'failReason'),
-  failType: requiredDict('类型', 'failType'),
-  legalBasis: requiredText('法律依据', 200),
-  explain: { ...requiredText('情况说明', 2000), kind: 'area' },
-  evidence: files('证明材料'),
-  announceMedia: text('公告媒介', 200),
-  announceTime: time('公告时间'),
-  nextAction: requiredDict('后续处理', 'nextAction'),
-  refundBook: flag('退还标书款'),
+  failStage: requiredDictionaryField('失败环节', 'failStage'),
+  failReason: requiredDictionaryField('失败原因', 'failReason'),
+  failType: requiredDictionaryField('类型', 'failType'),
+  legalBasis: requiredTextField('法律依据', 200),
+  explain: { ...requiredTextField('情况说明', 2000), kind: 'area' },
+  evidence: filesField('证明材料'),
+  announceMedia: textField('公告媒介', 200),
+  announceTime: timeField('公告时间'),
+  nextAction: requiredDictionaryField('后续处理', 'nextAction'),
+  refundBook: booleanField('退还标书款'),
 } as const
 export type FailField = keyof typeof failFields
 
 /** The fields of 办结 when the procurement method changes. */
 export const finishFields = {
-  newMethod: dict('变更后的采购方式', 'procurementMethod'),
-  approvalFile: files('财政部门批准文件'),
+  newMethod: dictionaryField('变更后的采购方式', 'procurementMethod'),
+  approvalFile: filesField('财政部门批准文件'),
 } as const
 
 /** 流标、废标、终止 of lots (DOMAIN 5.4.2). */

@@ -17,7 +17,7 @@ const ztb = { regime: 'ZTB_FREE', method: '公开招标' }
 const zc = { regime: 'ZC', method: '公开招标' }
 const consultation = { regime: 'ZC', method: '竞争性磋商' }
 const own = { regime: 'QT', method: '公开招标' }
-const problems = (
+const problemsOfDraft = (
   changes: Partial<typeof draft>,
   { isShort = false, statuses = ['30'], project = ztb } = {},
 ) =>
@@ -26,64 +26,67 @@ const problems = (
     project,
     statuses.map((status) => ({ status, isShort })),
   )
-const fieldsOf = (...of: Parameters<typeof problems>) => problems(...of).map(({ field }) => field)
+const problemFields = (...of: Parameters<typeof problemsOfDraft>) =>
+  problemsOfDraft(...of).map(({ field }) => field)
 
 describe('流标、废标、终止的填写', () => {
   it('类型随制度与原因，其他原因由人在该制度的类型里选择', () => {
-    expect(fieldsOf({})).toEqual([])
-    expect(problems({ failType: '废标' })).toEqual([{ field: 'failType', message: '该失败原因应按流标办理' }])
-    expect(fieldsOf({ failReason: '其他', failType: '终止', nextAction: '终止' })).toEqual([])
-    expect(problems({ failReason: '其他', failType: '废标' })[0]?.message).toBe(
+    expect(problemFields({})).toEqual([])
+    expect(problemsOfDraft({ failType: '废标' })).toEqual([
+      { field: 'failType', message: '该失败原因应按流标办理' },
+    ])
+    expect(problemFields({ failReason: '其他', failType: '终止', nextAction: '终止' })).toEqual([])
+    expect(problemsOfDraft({ failReason: '其他', failType: '废标' })[0]?.message).toBe(
       '该失败原因应按流标或终止办理',
     )
-    expect(problems({}, { project: zc })[0]?.message).toBe('该失败原因应按废标办理')
-    expect(fieldsOf({ failType: '废标' }, { project: zc })).toEqual([])
+    expect(problemsOfDraft({}, { project: zc })[0]?.message).toBe('该失败原因应按废标办理')
+    expect(problemFields({ failType: '废标' }, { project: zc })).toEqual([])
     for (const failType of ['流标', '废标', '终止'])
-      expect(fieldsOf({ failType, nextAction: '终止' }, { project: own })).toEqual([])
+      expect(problemFields({ failType, nextAction: '终止' }, { project: own })).toEqual([])
   })
 
   it('供应商不足的标包只能按本制度的类型失败，依据也是本制度的', () => {
     const given = { failReason: '招标人终止', failType: '终止', nextAction: '终止' }
-    expect(problems(given, { isShort: true })).toEqual([
+    expect(problemsOfDraft(given, { isShort: true })).toEqual([
       {
         field: 'failType',
         message: '供应商不足的标包只能办理流标（招标投标法第28条；招标投标法实施条例第44条）',
       },
     ])
-    expect(fieldsOf({ failReason: '其他' }, { isShort: true })).toEqual([])
-    const [inZc] = problems({ failReason: '其他' }, { isShort: true, project: zc })
+    expect(problemFields({ failReason: '其他' }, { isShort: true })).toEqual([])
+    const [inZc] = problemsOfDraft({ failReason: '其他' }, { isShort: true, project: zc })
     expect(inZc?.message).toContain('只能办理废标（政府采购法第36条')
-    const [inOther] = problems({ failReason: '其他' }, { isShort: true, project: consultation })
+    const [inOther] = problemsOfDraft({ failReason: '其他' }, { isShort: true, project: consultation })
     expect(inOther?.message).toBe('供应商不足的标包只能办理终止（财库〔2014〕214号第34条）')
     expect(permittedFailTypes(draft, own, true)).toHaveLength(3)
   })
 
   it('已定标的标包单独办理，环节为定标后，原因是定标后才有的', () => {
     const given = { failStage: '定标后', failReason: '中标人放弃中标' }
-    expect(fieldsOf(given, { statuses: ['60'] })).toEqual([])
-    expect(fieldsOf(given, { statuses: ['60', '50'] })).toEqual(['packageIds'])
-    expect(fieldsOf(given)).toEqual(['failStage', 'failReason'])
-    expect(fieldsOf({}, { statuses: ['60'] })).toEqual(['failStage', 'failReason'])
-    expect(fieldsOf({ ...given, failReason: '字典里新增的原因' }, { statuses: ['60'] })).toEqual([])
+    expect(problemFields(given, { statuses: ['60'] })).toEqual([])
+    expect(problemFields(given, { statuses: ['60', '50'] })).toEqual(['packageIds'])
+    expect(problemFields(given)).toEqual(['failStage', 'failReason'])
+    expect(problemFields({}, { statuses: ['60'] })).toEqual(['failStage', 'failReason'])
+    expect(problemFields({ ...given, failReason: '字典里新增的原因' }, { statuses: ['60'] })).toEqual([])
   })
 
   it('政府采购不能由招标人终止，只能因任务取消废标或终止（政采法第36条，87号令第29条）', () => {
     const ended = { failReason: '招标人终止', failType: '终止', nextAction: '终止', refundBook: true }
-    expect(problems(ended, { project: zc })).toEqual([
+    expect(problemsOfDraft(ended, { project: zc })).toEqual([
       { field: 'failReason', message: expect.stringContaining('财政部令第87号第29条') },
     ])
-    expect(problems(ended, { project: consultation })[0]?.message).toContain('财政部令第87号第29条')
+    expect(problemsOfDraft(ended, { project: consultation })[0]?.message).toContain('财政部令第87号第29条')
     const cancelled = { ...ended, failReason: '重大变故任务取消' }
     for (const failType of ['废标', '终止'])
-      expect(fieldsOf({ ...cancelled, failType }, { project: zc })).toEqual([])
+      expect(problemFields({ ...cancelled, failType }, { project: zc })).toEqual([])
   })
 
   it('终止招标或任务取消之后不再招标，标书款依法退还；供应商不足而终止采购活动的可以重新采购', () => {
     const ended = { failReason: '招标人终止', failType: '终止' }
-    expect(fieldsOf(ended)).toEqual(['nextAction'])
-    expect(fieldsOf({ ...ended, nextAction: '终止', refundBook: true })).toEqual([])
-    expect(fieldsOf({ refundBook: true })).toEqual(['refundBook'])
-    expect(fieldsOf({ failType: '终止' }, { project: consultation })).toEqual([])
+    expect(problemFields(ended)).toEqual(['nextAction'])
+    expect(problemFields({ ...ended, nextAction: '终止', refundBook: true })).toEqual([])
+    expect(problemFields({ refundBook: true })).toEqual(['refundBook'])
+    expect(problemFields({ failType: '终止' }, { project: consultation })).toEqual([])
     expect(mustRefundDocumentFee(ended, ztb)).toBe(true)
     expect(mustRefundDocumentFee({ failReason: '重大变故任务取消', failType: '废标' }, zc)).toBe(true)
     expect(mustRefundDocumentFee({ failReason: '报名不足三家', failType: '终止' }, consultation)).toBe(false)

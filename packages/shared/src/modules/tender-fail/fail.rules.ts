@@ -11,8 +11,8 @@ import {
   REASONS_AFTER_AWARD,
 } from '../../tendering/failure'
 import { withCitation } from '../../tendering/legal-basis'
-import { isAwarded } from '../../tendering/project-state'
-import { isZtb } from '../../tendering/regimes'
+import { isLotAwarded } from '../../tendering/project-state'
+import { isTenderLawRegime } from '../../tendering/regimes'
 
 /** Values of the dictionary nextAction: what follows a failure. */
 export const RETENDER_NEXT = '重新招标'
@@ -49,7 +49,7 @@ export interface FailingLot {
 type Project = Pick<Failure, 'regime' | 'method' | 'isPrequalification'>
 type Why = Pick<Draft, 'failStage' | 'failReason'>
 
-const failureOf = (project: Project, { failStage, failReason }: Why): Failure => ({
+const toFailure = (project: Project, { failStage, failReason }: Why): Failure => ({
   ...project,
   stage: failStage,
   reason: failReason,
@@ -57,7 +57,7 @@ const failureOf = (project: Project, { failStage, failReason }: Why): Failure =>
 
 /** The permitted types of a failure with this reason, usual one first; empty when the law does not provide for it. */
 export function permittedFailTypes(why: Why, project: Project, isShort: boolean): readonly FailType[] {
-  const open = failTypesOf(failureOf(project, why))
+  const open = failTypesOf(toFailure(project, why))
   return isShort && open.length > 0 ? failTypesForTooFew(project) : open
 }
 
@@ -75,7 +75,7 @@ const END_TYPE = '终止' satisfies FailType
 export const mustRefundDocumentFee = (
   draft: Pick<Draft, 'failType' | 'failReason'>,
   project: Pick<Project, 'regime'>,
-): boolean => isCalledOff(draft, project) && (isZtb(project.regime) || project.regime === 'ZC')
+): boolean => isCalledOff(draft, project) && (isTenderLawRegime(project.regime) || project.regime === 'ZC')
 
 /** Checks the rules of a failure that concern several fields (DOMAIN 5.4.2). */
 export function failProblems(draft: Draft, project: Project, lots: readonly FailingLot[]): FieldProblem[] {
@@ -101,7 +101,7 @@ export function failProblems(draft: Draft, project: Project, lots: readonly Fail
  * no other lot can.
  */
 function awardedLotProblems({ failStage, failReason }: Draft, lots: readonly FailingLot[]): FieldProblem[] {
-  const awarded = lots.filter(({ status }) => isAwarded(status))
+  const awarded = lots.filter(({ status }) => isLotAwarded(status))
   if (awarded.length > 0 && awarded.length < lots.length) return [{ field: 'packageIds', message: say.alone }]
   if (awarded.length === 0) {
     const problems: FieldProblem[] = []

@@ -1,9 +1,9 @@
 import { sendBack } from '../../flow/approval'
-import { defineFlow, departmentHeadIn, personInField, role, todosForPage } from '../../flow/flow'
+import { assigneeByRole, defineFlow, departmentHeadIn, personInField, todosForPage } from '../../flow/flow'
 import { FEE_DETAIL } from './fee.paths'
 
-const finance = role('FINANCE')
-const leader = role('LEADER')
+const finance = assigneeByRole('FINANCE')
+const leader = assigneeByRole('LEADER')
 const feeTodoFactory = (money: string) => todosForPage(FEE_DETAIL, `{payerName} ${money} {packageNo}`)
 const todo = feeTodoFactory('{serviceMoney:yuan}')
 
@@ -127,7 +127,7 @@ export const feeFlow = defineFlow({
       label: '申请核销',
       from: 'partial',
       to: 'writingOff',
-      by: [role('FIN_HEAD')],
+      by: [assigneeByRole('FIN_HEAD')],
       opinion: 'required',
       withdrawable: true,
     },

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { dict } from '../../fields/fields'
+import { dictionaryField } from '../../fields/fields'
 
 const nullable = z.string().nullable()
 
@@ -46,11 +46,11 @@ export const reckoningLabels = {
   due: { label: '应收', kind: 'money', unit: '元' },
   fee: { label: '收费', kind: 'text' },
   minFee: { label: '最低收费', kind: 'money', unit: '元' },
-  mode: dict('计算方式', 'feeCalcMode'),
+  mode: dictionaryField('计算方式', 'feeCalcMode'),
   raised: { label: '按最低收费', kind: 'flag' },
   share: { label: '分摊', kind: 'text' },
   source: { label: '依据', kind: 'text' },
-  standard: dict('收费标准', 'feeStandard'),
+  standard: dictionaryField('收费标准', 'feeStandard'),
   steps: { label: '分段', kind: 'text' },
   from: { label: '自', kind: 'text', unit: '万元' },
   upTo: { label: '至', kind: 'text', unit: '万元' },

@@ -1,15 +1,15 @@
 import { z } from 'zod'
 import { attachment } from '../../contract/common.contract'
-import { asFile, done, get, post } from '../../contract/endpoint'
+import { asFile, defineGetEndpoint, definePostEndpoint, done } from '../../contract/endpoint'
 import { byId, instant, option, recordId, recordVersion } from '../../contract/page'
-import { rulesOf } from '../../fields/fields'
+import { pickFieldRules } from '../../fields/fields'
 import { timeRule } from '../../validators/date-rules'
 import { signFields, strikeFields } from './sign.fields'
 
 const nullable = z.string().nullable()
 
 /** The form on a visitor's phone, sent together with the token. */
-export const signForm = z.strictObject(rulesOf(signFields))
+export const signForm = z.strictObject(pickFieldRules(signFields))
 export type SignForm = z.output<typeof signForm>
 
 const token = z.string('签到链接已失效').min(1, '签到链接已失效').max(64, '签到链接已失效')
@@ -61,11 +61,15 @@ const path = '/api/tender/sign'
 /** 现场签到 of a project, for its managers and other people who may read it (DOMAIN 5.18). */
 export const signApi = {
   /** The sessions of the project `listId`, newest first, and whether the caller may open another. */
-  sessions: get(`${path}/sessions`, byId, z.object({ mayOpen: z.boolean(), sessions: z.array(session) })),
+  sessions: defineGetEndpoint(
+    `${path}/sessions`,
+    byId,
+    z.object({ mayOpen: z.boolean(), sessions: z.array(session) }),
+  ),
   /** Lists the signatures of a session in the order of arrival. */
-  signatures: get(`${path}/signatures`, byId, z.array(signature)),
+  signatures: defineGetEndpoint(`${path}/signatures`, byId, z.array(signature)),
   /** Opens a session for the project `listId`, valid from one hour before the event until half an hour after it. */
-  open: post(
+  open: definePostEndpoint(
     `${path}/open`,
     z.strictObject({
       listId: recordId,
@@ -75,22 +79,34 @@ export const signApi = {
     }),
     session,
   ),
-  close: post(`${path}/close`, z.strictObject({ listId: recordId, version: recordVersion }), session),
+  close: definePostEndpoint(
+    `${path}/close`,
+    z.strictObject({ listId: recordId, version: recordVersion }),
+    session,
+  ),
   /**
    * Generates 签到表 with the signatures as a PDF among the project's files, once the session is over and every
    * signature was decided on.
    */
-  sheet: post(`${path}/sheet`, z.strictObject({ listId: recordId, version: recordVersion }), session),
-  confirm: post(`${path}/confirm`, z.strictObject({ listId: recordId, version: recordVersion }), signature),
-  strike: post(
+  sheet: definePostEndpoint(
+    `${path}/sheet`,
+    z.strictObject({ listId: recordId, version: recordVersion }),
+    session,
+  ),
+  confirm: definePostEndpoint(
+    `${path}/confirm`,
+    z.strictObject({ listId: recordId, version: recordVersion }),
+    signature,
+  ),
+  strike: definePostEndpoint(
     `${path}/strike`,
-    z.strictObject({ listId: recordId, version: recordVersion, ...rulesOf(strikeFields) }),
+    z.strictObject({ listId: recordId, version: recordVersion, ...pickFieldRules(strikeFields) }),
     signature,
   ),
   /** Returns the image of a signature. */
-  image: asFile(get(`${path}/image`, byId, z.unknown())),
+  image: asFile(defineGetEndpoint(`${path}/image`, byId, z.unknown())),
   /** Returns the photo submitted with a signature. */
-  photo: asFile(get(`${path}/photo`, byId, z.unknown())),
+  photo: asFile(defineGetEndpoint(`${path}/photo`, byId, z.unknown())),
 }
 
 const scene = z.object({
@@ -105,7 +121,7 @@ export type SignScene = z.output<typeof scene>
 
 /** 录入信息: public calls of a visitor's phone, which has only the token of the link. */
 export const diysignApi = {
-  scene: get('/admin/anno/tenderDiysign', z.strictObject({ token }), scene),
+  scene: defineGetEndpoint('/admin/anno/tenderDiysign', z.strictObject({ token }), scene),
   /** The token is checked before the form (`signForm`), so that a visitor with an invalid link is told that first. */
-  save: post('admin/tenderDiysign/save', z.looseObject({ token }), done),
+  save: definePostEndpoint('admin/tenderDiysign/save', z.looseObject({ token }), done),
 }

@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import {
-  flag,
-  optional,
-  requiredDict,
-  requiredText,
+  booleanField,
+  optionalRule,
+  requiredDictionaryField,
   requiredTextArea,
   requiredTextByRule,
-  text,
+  requiredTextField,
   textByRule,
+  textField,
 } from '../../fields/fields'
 import { idCardField } from '../../fields/party'
 import { signatureFields } from '../../fields/signature'
@@ -25,19 +25,19 @@ const photo = z
 
 /** The form of a visitor who signs in (DOMAIN 5.18). */
 export const signFields = {
-  signType: requiredDict('签到身份', 'signType'),
+  signType: requiredDictionaryField('签到身份', 'signType'),
   /** Free text and not a list to choose from, which would reveal the bidders (R27). */
-  companyName: requiredText('单位名称', 100),
+  companyName: requiredTextField('单位名称', 100),
   signName: textByRule(
     '姓名',
     z.string('请输入姓名').trim().min(1, '请输入姓名').min(2, '姓名为 2–20 个字').max(20, '姓名为 2–20 个字'),
   ),
   mobile: requiredTextByRule('手机', mobile),
   idCard: idCardField('身份证号'),
-  position: text('职务', 30),
-  isAuthorized: flag('持有授权委托书'),
+  position: textField('职务', 30),
+  isAuthorized: booleanField('持有授权委托书'),
   /** An optional photo of the person who signs. */
-  photo: textByRule('照片', optional(photo)),
+  photo: textByRule('照片', optionalRule(photo)),
   ...signatureFields,
   agree: textByRule('确认', z.literal(true, '请确认信息真实并同意用于本项目归档')),
 } as const

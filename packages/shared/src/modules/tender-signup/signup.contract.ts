@@ -1,9 +1,14 @@
 import { z } from 'zod'
-import { get, type ParsedInputOf, post, withoutStoredAnswer } from '../../contract/endpoint'
+import {
+  defineGetEndpoint,
+  definePostEndpoint,
+  type ParsedInputOf,
+  withoutStoredAnswer,
+} from '../../contract/endpoint'
 import { moveBodySchema, requiredFilesRule } from '../../contract/move'
 import { outcomes } from '../../contract/outcomes'
 import { byId, instant, queryFlag, recordVersion } from '../../contract/page'
-import { rulesOf } from '../../fields/fields'
+import { pickFieldRules } from '../../fields/fields'
 import { RESULTS } from '../../flow/flow'
 import { declareRecordCalls } from '../../record/record-calls'
 import { lowPriceTerms } from '../../tendering/low-price.contract'
@@ -104,10 +109,10 @@ const moveSchemaWithoutCc = <F extends z.core.$ZodLooseShape>(fields: F) =>
 const calls = declareRecordCalls(signupRecord, {
   form: { idCard: signupFields.idCard.rule },
   asks: {
-    receive: rulesOf(receiveFields),
+    receive: pickFieldRules(receiveFields),
     /** 退还标书款, only after 终止招标 (R25). */
     refund: {
-      ...rulesOf(bookRefundFields, ['refundMoney', 'refundTime']),
+      ...pickFieldRules(bookRefundFields, ['refundMoney', 'refundTime']),
       refundFile: requiredFilesRule(bookRefundFields.refundFile.label),
     },
   },
@@ -125,7 +130,7 @@ export const signupApi = {
   /**
    * Signs one supplier up for several lots, each checked and saved separately; `listId` in each result is the lot's.
    */
-  saveTogether: post(
+  saveTogether: definePostEndpoint(
     `${path}/saveTogether`,
     calls.save.input.omit({ packageId: true }).extend({
       packageIds: z
@@ -136,7 +141,7 @@ export const signupApi = {
     outcomes,
   ),
   /** Published lots, found by project or by the number or name of the lot or project. */
-  lots: get(
+  lots: defineGetEndpoint(
     `${path}/lots`,
     z.strictObject({
       projectId: z.uuid().optional(),
@@ -146,15 +151,15 @@ export const signupApi = {
     z.array(signupLot),
   ),
   /** Whether a supplier may sign up for a lot; requested before a save. */
-  standing: get(
+  standing: defineGetEndpoint(
     `${path}/standing`,
     z.strictObject({ packageId: z.uuid(), supplierId: z.uuid() }),
     supplierStandingRow,
   ),
   /** The complete identity number; every request is logged. */
-  idCard: withoutStoredAnswer(post(`${path}/idCard`, byId, z.object({ idCard: nullable }))),
+  idCard: withoutStoredAnswer(definePostEndpoint(`${path}/idCard`, byId, z.object({ idCard: nullable }))),
   /** 递交 by project or by lot, newest first. */
-  bids: get(
+  bids: defineGetEndpoint(
     `${path}/bids`,
     z.strictObject({ projectId: z.uuid().optional(), packageId: z.uuid().optional() }),
     z.array(bidRow),
@@ -163,11 +168,11 @@ export const signupApi = {
    * Receives a bid at the server's time. A bid that is late or not properly sealed is stored as refused and answered
    * with code 400 and its row in `data` (条例第36条).
    */
-  bidReceive: post(
+  bidReceive: definePostEndpoint(
     `${path}/bidReceive`,
     z.strictObject({
       packageId: z.uuid('请选择标包'),
-      ...rulesOf(bidFields),
+      ...pickFieldRules(bidFields),
     }),
     bidRow,
   ),
@@ -175,23 +180,27 @@ export const signupApi = {
    * Records what was read out from a bid at the opening, once. After the opening record is filed only project
    * managers A and B may do so.
    */
-  bidOpened: post(`${path}/bidOpened`, moveSchemaWithoutCc(rulesOf(bidOpenedFields)), bidRow),
+  bidOpened: definePostEndpoint(
+    `${path}/bidOpened`,
+    moveSchemaWithoutCc(pickFieldRules(bidOpenedFields)),
+    bidRow,
+  ),
   /**
    * Requests a change of what was read out, with a reason; `listId` and `version` are the bid's. Possible until 开标
    * (otherwise 409).
    */
-  bidFix: post(
+  bidFix: definePostEndpoint(
     `${path}/bidFix`,
     z.strictObject({
       listId: z.uuid('编号格式不正确'),
       version: recordVersion,
-      ...rulesOf(bidOpenedFields),
+      ...pickFieldRules(bidOpenedFields),
       reason: bidFixFields.reason.rule,
     }),
     bidRow,
   ),
   /** The second person's decision; `listId` and `version` are the change's. */
-  bidFixDecide: post(
+  bidFixDecide: definePostEndpoint(
     `${path}/bidFixDecide`,
     moveSchemaWithoutCc({ result: z.enum(RESULTS, '请选择处理结果').optional() }),
     bidRow,

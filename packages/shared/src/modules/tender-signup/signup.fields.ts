@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import {
-  files,
-  requiredDict,
-  requiredMoney,
-  requiredText,
-  text,
+  filesField,
+  requiredDictionaryField,
+  requiredMoneyField,
+  requiredTextField,
   textByRule,
-  whole,
+  textField,
+  wholeNumberField,
 } from '../../fields/fields'
 import { contactNameField, idCardField } from '../../fields/party'
 import { timeRule } from '../../validators/date-rules'
@@ -19,40 +19,40 @@ export const signupFields = {
   contactName: contactNameField,
   mobile: textByRule('手机', mobile),
   idCard: idCardField('身份证号'),
-  payWay: requiredDict('支付方式', 'payWay'),
-  source: requiredDict('来源', 'signupSource'),
-  attachment: files('购标材料'),
+  payWay: requiredDictionaryField('支付方式', 'payWay'),
+  source: requiredDictionaryField('来源', 'signupSource'),
+  attachment: filesField('购标材料'),
 } as const
 
 /** The fields of 核收. */
 export const receiveFields = {
   /** The number of a paper receipt; when it is empty, the system issues its own number. */
-  receiptNo: text('收据编号', 50),
-  invoiceNo: text('发票号码', 50),
+  receiptNo: textField('收据编号', 50),
+  invoiceNo: textField('发票号码', 50),
 } as const
 
 /** The fields of refunding the price of the documents after 终止招标 (R25). */
 export const bookRefundFields = {
-  refundMoney: requiredMoney('退还金额'),
+  refundMoney: requiredMoneyField('退还金额'),
   refundTime: { ...textByRule('退还时间', timeRule('退还时间')), kind: 'time' },
-  refundFile: files('退款回单'),
+  refundFile: filesField('退款回单'),
 } as const
 
 /** The form for handing in a bid; the server sets the time. */
 export const bidFields = {
   supplierId: signupFields.supplierId,
   sealOk: textByRule('密封完好', z.boolean('请确认密封情况')),
-  originals: whole('正本份数', 0, 99),
-  copies: whole('副本份数', 0, 99),
+  originals: wholeNumberField('正本份数', 0, 99),
+  copies: wholeNumberField('副本份数', 0, 99),
 } as const
 
 /** What is read out at the opening. */
 export const bidOpenedFields = {
-  bidMoney: requiredMoney('投标报价'),
-  invalidReason: text('无效投标的原因', 500),
+  bidMoney: requiredMoneyField('投标报价'),
+  invalidReason: textField('无效投标的原因', 500),
 } as const
 
 /** The additional field of a correction of the opened bid. */
 export const bidFixFields = {
-  reason: requiredText('更正原因', 300),
+  reason: requiredTextField('更正原因', 300),
 } as const

@@ -1,8 +1,8 @@
-import { defineFlow, role } from '../../flow/flow'
+import { assigneeByRole, defineFlow } from '../../flow/flow'
 import { SIGNUP_LIST } from './signup.paths'
 
-const counter = role('SALES')
-const finance = role('FINANCE')
+const counter = assigneeByRole('SALES')
+const finance = assigneeByRole('FINANCE')
 
 /** The statuses of a sign-up. */
 export const signupStatus = {

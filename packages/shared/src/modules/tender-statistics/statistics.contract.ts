@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { allowStandby, asFile, get } from '../../contract/endpoint'
+import { allowStandby, asFile, defineGetEndpoint } from '../../contract/endpoint'
 import { exportQuery, instant, listQuery, pageQuery, pageSchema, timeBound } from '../../contract/page'
 import { filterShape } from '../../record/filters'
 import { projectRecord } from '../tender-project/project/project.record'
@@ -72,22 +72,28 @@ const path = '/api/tender/statistics'
 /** 项目统计 (DOMAIN 5.4.1) over the projects in the caller's data scope. */
 export const statisticsApi = {
   groups: allowStandby(
-    get(
+    defineGetEndpoint(
       `${path}/groups`,
       listQuery({ ...filters, groupBy }, []),
       z.object({ groups: z.array(groupRow), totals: figures }),
     ),
   ),
   page: allowStandby(
-    get(
+    defineGetEndpoint(
       `${path}/page`,
       pageQuery({ ...filters, ...group }, statisticsOrder),
       pageSchema(statisticsRow).extend({ totals: figures }),
     ),
   ),
   exportExcel: asFile(
-    get(`${path}/exportExcel`, exportQuery({ ...filters, ...group }, statisticsOrder), z.unknown()),
+    defineGetEndpoint(
+      `${path}/exportExcel`,
+      exportQuery({ ...filters, ...group }, statisticsOrder),
+      z.unknown(),
+    ),
   ),
   /** A file of the groups with their totals. */
-  exportGroups: asFile(get(`${path}/exportGroups`, listQuery({ ...filters, groupBy }, []), z.unknown())),
+  exportGroups: asFile(
+    defineGetEndpoint(`${path}/exportGroups`, listQuery({ ...filters, groupBy }, []), z.unknown()),
+  ),
 }

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { post } from '../../contract/endpoint'
+import { definePostEndpoint } from '../../contract/endpoint'
 import { moveBodySchema, requiredFilesRule } from '../../contract/move'
 import { recordId, recordVersion } from '../../contract/page'
-import { requiredTextArea, rulesOf } from '../../fields/fields'
+import { pickFieldRules, requiredTextArea } from '../../fields/fields'
 import { calendarDateRule } from '../../validators/date-rules'
 import { projectFields } from '../tender-project/project/project.fields'
 import { projectRecord } from '../tender-project/project/project.record'
@@ -13,18 +13,18 @@ export const waiverFields = {
   waiveUntil: { label: '补交期限', kind: 'date', rule: calendarDateRule('补交期限') },
 } as const
 
-const asked = z.strictObject({ listId: recordId, version: recordVersion, ...rulesOf(waiverFields) })
+const asked = z.strictObject({ listId: recordId, version: recordVersion, ...pickFieldRules(waiverFields) })
 const path = '/api/tender/project'
 
 /** Calls for a project without the agreement; each returns the project. */
 export const waiverApi = {
   /** 公司领导 allows publication before 委托代理协议 is received, or changes its deadline (DOMAIN 5.3). */
-  waiveEntrust: post(`${path}/waiveEntrust`, asked, projectRecord.row),
+  waiveEntrust: definePostEndpoint(`${path}/waiveEntrust`, asked, projectRecord.row),
   /** 项目经理A or 客户经理 requests the waiver. */
-  entrustAsk: post(`${path}/entrustAsk`, asked, projectRecord.row),
+  entrustAsk: definePostEndpoint(`${path}/entrustAsk`, asked, projectRecord.row),
   /** Decides a requested waiver: `listId` and `version` are the waiver's, also in the calls below. */
-  entrustRefuse: post(`${path}/entrustRefuse`, moveBodySchema({}), projectRecord.row),
-  entrustHandIn: post(
+  entrustRefuse: definePostEndpoint(`${path}/entrustRefuse`, moveBodySchema({}), projectRecord.row),
+  entrustHandIn: definePostEndpoint(
     `${path}/entrustHandIn`,
     moveBodySchema({
       entrustDate: projectFields.entrustDate.rule,

@@ -1,4 +1,4 @@
-import { defineFlow, personInField, role, starter, todosForPage } from '../../flow/flow'
+import { assigneeByRole, defineFlow, personInField, starter, todosForPage } from '../../flow/flow'
 import { PROJECT_HANDLING } from '../tender-project/project/project.paths'
 
 const responsible = personInField('responsibleUserId')
@@ -28,7 +28,7 @@ export const waiverFlow = defineFlow({
     asked: {
       title: '豁免审批',
       status: waiverStatus.asked,
-      who: role('LEADER'),
+      who: assigneeByRole('LEADER'),
       todo: todosForPage(PROJECT_HANDLING, '{projectCode} {createUserId:person} 申请')(
         'TP_WAIVE',
         '豁免委托代理协议',

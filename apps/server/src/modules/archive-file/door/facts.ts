@@ -1,11 +1,11 @@
 import { not } from 'drizzle-orm'
 import { pgView } from 'drizzle-orm/pg-core'
-import { factsQuery } from '../../../db/facts'
+import { createQueryBuilder } from '../../../db/facts'
 import { archiveFile, archivePart } from '../archive.table'
 
 /** Archives of projects, with where they are and what they are labelled. */
 export const archiveFacts = pgView('archive_facts').as(
-  factsQuery()
+  createQueryBuilder()
     .select({
       listId: archiveFile.listId,
       createTime: archiveFile.createTime,
@@ -34,7 +34,7 @@ export const archiveFacts = pgView('archive_facts').as(
 
 /** The two parts of each archive with their items. */
 export const archivePartFacts = pgView('archive_part_facts').as(
-  factsQuery()
+  createQueryBuilder()
     .select({
       listId: archivePart.listId,
       archiveId: archivePart.archiveId,

@@ -1,4 +1,4 @@
-import { dateAt } from '@agency/shared/format/dates'
+import { shanghaiDateAt } from '@agency/shared/format/dates'
 import { newListId } from '@agency/shared/format/ids'
 import { LEGACY_LOG } from '@agency/shared/modules/archive-file/archive.paths'
 import { archiveRecord } from '@agency/shared/modules/archive-file/archive.record'
@@ -185,7 +185,7 @@ const importFormOf = (archive: ArchiveRecord): Partial<LegacyForm> => ({
   procurementRegime: archive.procurementRegime || null,
   procurementMethod: archive.procurementMethod || null,
   endedDate: archive.endedDate ?? '',
-  keptDate: archive.archivedTime ? dateAt(archive.archivedTime) : '',
+  keptDate: archive.archivedTime ? shanghaiDateAt(archive.archivedTime) : '',
   retentionCode: archive.retentionCode ?? '',
   secretLevel: archive.secretLevel,
   keepPlace: archive.keepPlace,

@@ -1,5 +1,5 @@
 import type { FieldProblem } from '@agency/shared/fields/field-problem'
-import { dateAt } from '@agency/shared/format/dates'
+import { shanghaiDateAt } from '@agency/shared/format/dates'
 import { archiveStatus } from '@agency/shared/modules/archive-file/archive.flow'
 import type { LegacyForm } from '@agency/shared/modules/archive-file/legacy/legacy.contract'
 import {
@@ -39,7 +39,7 @@ interface Asked {
 /** The problems of a legacy volume's row, each at its cell. */
 export async function legacyProblems(asked: Asked, form: LegacyForm): Promise<FieldProblem[]> {
   return [
-    ...legacyDateProblems(form, dateAt(asked.clock())),
+    ...legacyDateProblems(form, shanghaiDateAt(asked.clock())),
     ...archiveNoProblems(form, await volumeNumberPatterns(asked.db)),
     ...(await retentionProblems(asked, form)),
     ...(await placeProblems(asked, form)),

@@ -3,13 +3,13 @@ import { asc, eq, inArray, sql } from 'drizzle-orm'
 import { type ArchiveSource, loadArchiveSource, OUTSIDE_ID } from '../../../custody/archive-source'
 import { firstBrokenRow, loadCustodyChain } from '../../../custody/custody'
 import type { Queryable } from '../../../db/database'
-import { kindOf } from '../../../files/file-kind'
+import { fileKindOfName } from '../../../files/file-kind'
 import type { Write } from '../../../http/context'
 import type { ChainSource } from '../../../log/archive-check'
 import { sha256 } from '../../../log/canonical'
-import { hashOf } from '../../../log/operation-log'
+import { logRowHash } from '../../../log/operation-log'
 import { sysOperationLog as log } from '../../../log/operation-log.table'
-import { archivedLines, type LogRow } from '../../../log/segments'
+import { findArchivedLines, type LogRow } from '../../../log/segments'
 import { wfFlowLog } from '../../../workflow/flow.table'
 import { supplementFacts } from '../../archive-more/door/facts'
 import { lotFacts, projectFacts } from '../../tender-project/door/facts'
@@ -93,7 +93,7 @@ async function archivedLogLines(
     .where(eq(projectFacts.listId, projectId))
   if (!project) return []
   const ids = new Set(about)
-  return archivedLines(source, project.createTime, ({ ownId }) => ownId !== null && ids.has(ownId))
+  return findArchivedLines(source, project.createTime, ({ ownId }) => ownId !== null && ids.has(ownId))
 }
 
 /** The input of the four checks of a package (真实性、完整性、可用性、安全性). */
@@ -125,7 +125,7 @@ export async function packageCheckFacts(
       size,
       sha256: hash,
       read,
-      isAccepted: kindOf(path) !== undefined,
+      isAccepted: fileKindOfName(path) !== undefined,
     })),
     lost,
     source: isFromOutside(custody, history) ? (source?.words ?? null) : null,
@@ -139,7 +139,7 @@ export async function packageCheckFacts(
     moves: history.flatMap(({ action, result }) => (result && BACK.has(result) ? [] : [action])),
     log: {
       count: logLines.length,
-      brokenAt: logLines.find((line) => line.hash !== hashOf(line))?.seq ?? null,
+      brokenAt: logLines.find((line) => line.hash !== logRowHash(line))?.seq ?? null,
     },
   }
 }

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import { markOutsideName, sourceText } from '@agency/shared/custody/archive-source'
+import { describeArchiveSource, markOutsideName } from '@agency/shared/custody/archive-source'
 import { archiveFlow, archivePartStatus, partFlow } from '@agency/shared/modules/archive-file/archive.flow'
 import { archiveRecord } from '@agency/shared/modules/archive-file/archive.record'
 import { PACKAGE_LOG } from '@agency/shared/modules/archive-file/package/package.paths'
@@ -24,7 +24,7 @@ import { insertPackedProject } from '../../tender-project/project.door'
 import { type ArchiveRecord, archives } from '../archive.store'
 import { archiveFile, archivePart } from '../archive.table'
 import { insertPackedClient, judgePackageSource } from '../door/asks'
-import { faultyPackageError, openPackage } from './package.open'
+import { faultyPackageError, openAndCheckPackage } from './package.open'
 import { externalPeopleNames, parseSentArchive, type SentArchive } from './package.sent'
 
 const say = {
@@ -52,7 +52,7 @@ export async function importPackage(
   resource: FlowResource<ArchiveRecord>,
   zip: { path: string; size: number },
 ): Promise<string> {
-  const bag = await openPackage(zip)
+  const bag = await openAndCheckPackage(zip)
   const sent = await parseSentArchive(bag)
   await assertNotImportedYet(context.db, sent)
   const kept: ReceivedFile[] = []
@@ -107,7 +107,7 @@ const writeImportedArchive = (
         fingerprint: bag.fingerprint,
         files: sent.files.length,
         name: sent.archive.archive_no,
-        source: sourceText(source),
+        source: describeArchiveSource(source),
         house: source.house,
         saidHouse: source.saidHouse,
         kid: source.kid,

@@ -5,12 +5,12 @@ import type {
 } from '@agency/shared/modules/archive-file/package/package.contract'
 import { PACKAGE_LOG } from '@agency/shared/modules/archive-file/package/package.paths'
 import { and, eq } from 'drizzle-orm'
-import { currentSigningKey, packageKeys, publicKeyView } from '../../../archive-package/package-keys'
+import { currentSigningKey, listPackageKeys, publicKeyView } from '../../../archive-package/package-keys'
 import { createSignatureText, SIGNATURE } from '../../../archive-package/package-signature'
 import { buildVerifyPage } from '../../../archive-package/verify-page'
 import type { Context, Write } from '../../../http/context'
 import { wrongState } from '../../../http/refusal'
-import { loadDictionaries, namesOf } from '../../../system/directory'
+import { loadDictionaries, userNamesById } from '../../../system/directory'
 import { lockCase } from '../../../workflow/hold-case'
 import { archives, partsOfArchives } from '../archive.store'
 import { assertArchiveStored, listPartFiles } from './package.begin'
@@ -73,7 +73,7 @@ async function finishPackage(write: Write, row: PackageHead): Promise<PackageHea
     rows: await loadArchiveRows(write.tx, { archive, parts, files }),
     page: await buildVerifyPage({
       house: told.companyTitle,
-      keys: (await packageKeys(write.tx)).map(publicKeyView),
+      keys: (await listPackageKeys(write.tx)).map(publicKeyView),
     }),
   })
   const { source } = gathered
@@ -132,7 +132,7 @@ async function packageDetails(write: Write, { archive, parts, history }: Gathere
     fondsNo: FONDS_NO,
     retention: dictionaryLabel('retentionCode', archive.retentionCode),
     secrecy: dictionaryLabel('secretLevel', archive.secretLevel),
-    names: await namesOf(write.tx, [
+    names: await userNamesById(write.tx, [
       archive.acceptUserId,
       archive.inputUserId,
       archive.checkUserId,

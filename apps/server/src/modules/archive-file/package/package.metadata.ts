@@ -55,7 +55,7 @@ export const metadataXml = (gathered: Gathered, files: readonly PackedFile[], to
               '封装内容',
               [
                 ['文件实体块', [volumeNode(gathered, told), ...itemNodes(gathered, files)]],
-                ['业务实体块', moveNodes(gathered)],
+                ['业务实体块', flowMoveNodes(gathered)],
                 ['机构人员实体块', personNodes(told)],
               ],
             ],
@@ -160,7 +160,7 @@ const fileNode = ({ path, size, sha256, read }: PackedFile, at: number): Node =>
 ]
 
 /** The business entities of the metadata: the moves of the archive and of its parts. */
-const moveNodes = ({ history }: Gathered): Node[] =>
+const flowMoveNodes = ({ history }: Gathered): Node[] =>
   history.map(({ listId, action, actionName, opinion, userId, time: at }) => [
     '业务实体',
     [

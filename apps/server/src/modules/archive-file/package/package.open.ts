@@ -16,7 +16,7 @@ const MOST_FAULTS = 20
 const ANY_NUMBER = Number.POSITIVE_INFINITY
 
 /** Opens an uploaded package and checks all its hashes. @throws 400 at `file`, one line for each fault */
-export async function openPackage(zip: { path: string; size: number }): Promise<CheckedPackage> {
+export async function openAndCheckPackage(zip: { path: string; size: number }): Promise<CheckedPackage> {
   const bag = await checkBagit(await filesInZip(zip))
   if ('faults' in bag) throw faultyPackageError(bag.faults)
   return bag

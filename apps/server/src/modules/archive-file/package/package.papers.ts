@@ -45,7 +45,7 @@ tagmanifest-sha256.txt 的 SHA-256 是本信息包的指纹，记在系统的操
 }
 
 const prettyJson = (value: unknown) => `${JSON.stringify(value, null, 2)}\n`
-const base64 = (image: Buffer | null) => image?.toString('base64') ?? null
+const imageBase64 = (image: Buffer | null) => image?.toString('base64') ?? null
 
 export interface PackageInput {
   gathered: Gathered
@@ -78,8 +78,8 @@ function payloadTexts({ gathered, files, told, report, rows }: PackageInput): Ma
       text: prettyJson(
         custody.map(({ giverSign, receiverSign, isOutside: _mark, ...row }) => ({
           ...row,
-          giverSignPng: base64(giverSign),
-          receiverSignPng: base64(receiverSign),
+          giverSignPng: imageBase64(giverSign),
+          receiverSignPng: imageBase64(receiverSign),
         })),
       ),
     },

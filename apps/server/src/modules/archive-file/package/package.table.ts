@@ -1,7 +1,7 @@
 import type { CheckLine } from '@agency/shared/modules/archive-file/package/check.rules'
 import type { FileProblem } from '@agency/shared/modules/archive-file/package/package.contract'
 import { bigint, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { time, writtenTime } from '../../../db/columns'
+import { time, writtenTimeColumn } from '../../../db/columns'
 
 /** A file of the package: its metadata, and what was read of it. */
 export interface PackedFile {
@@ -33,7 +33,7 @@ export const archivePackage = pgTable(
     archiveVersion: integer().notNull(),
     userId: uuid().notNull(),
     userName: text().notNull(),
-    createTime: writtenTime(),
+    createTime: writtenTimeColumn(),
     /** The folder into which the package's zip unpacks. */
     folder: text().notNull(),
     files: jsonb().$type<PackedFile[]>().notNull(),

@@ -31,10 +31,10 @@ function zipEntriesOf({ folder, files, made }: Packed): Entry[] {
   return [...texts, ...contents]
 }
 
-const layoutFor = (entries: readonly Entry[], { makeTime }: Packed): ZipLayout =>
+const createZipLayout = (entries: readonly Entry[], { makeTime }: Packed): ZipLayout =>
   zipLayout(entries, makeTime ?? new Date(0))
 
-export const packageZipLayout = (packed: Packed): ZipLayout => layoutFor(zipEntriesOf(packed), packed)
+export const packageZipLayout = (packed: Packed): ZipLayout => createZipLayout(zipEntriesOf(packed), packed)
 
 const say = { changed: (name: string) => `${name} 的内容与生成信息包时不同` }
 
@@ -47,7 +47,7 @@ export function createPackageReader(
   packed: Packed,
 ): (part: { start: number; end: number }) => Readable {
   const entries = zipEntriesOf(packed)
-  const layout = layoutFor(entries, packed)
+  const layout = createZipLayout(entries, packed)
   const readEntryRange = async function* (at: number, start: number, end: number): AsyncGenerator<Buffer> {
     const entry = entries[at]
     if (!entry) return

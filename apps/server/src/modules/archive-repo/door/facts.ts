@@ -1,11 +1,11 @@
 import { not } from 'drizzle-orm'
 import { pgView } from 'drizzle-orm/pg-core'
-import { factsQuery } from '../../../db/facts'
+import { createQueryBuilder } from '../../../db/facts'
 import { archiveRepo } from '../repo.table'
 
 /** Volumes of the repository: each a project's archive that was stored. */
 export const volumeFacts = pgView('volume_facts').as(
-  factsQuery()
+  createQueryBuilder()
     .select({
       listId: archiveRepo.listId,
       projectId: archiveRepo.projectId,

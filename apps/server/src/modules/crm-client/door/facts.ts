@@ -1,11 +1,11 @@
 import { not } from 'drizzle-orm'
 import { pgView } from 'drizzle-orm/pg-core'
-import { factsQuery } from '../../../db/facts'
+import { createQueryBuilder } from '../../../db/facts'
 import { crmClient } from '../client.table'
 
 /** Clients that exist: names, who looks after them, and what their invoices need. */
 export const clientFacts = pgView('client_facts').as(
-  factsQuery()
+  createQueryBuilder()
     .select({
       listId: crmClient.listId,
       clientCode: crmClient.clientCode,

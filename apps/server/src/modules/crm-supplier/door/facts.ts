@@ -1,11 +1,11 @@
 import { not } from 'drizzle-orm'
 import { pgView } from 'drizzle-orm/pg-core'
-import { factsQuery } from '../../../db/facts'
+import { createQueryBuilder } from '../../../db/facts'
 import { crmSupplier } from '../supplier.table'
 
 /** Companies that exist in the register of suppliers: names, contact and bank account. */
 export const supplierFacts = pgView('supplier_facts').as(
-  factsQuery()
+  createQueryBuilder()
     .select({
       listId: crmSupplier.listId,
       supplierCode: crmSupplier.supplierCode,

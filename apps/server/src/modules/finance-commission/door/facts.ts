@@ -1,11 +1,11 @@
 import { not } from 'drizzle-orm'
 import { pgView } from 'drizzle-orm/pg-core'
-import { factsQuery } from '../../../db/facts'
+import { createQueryBuilder } from '../../../db/facts'
 import { financeCommission } from '../commission.table'
 
 /** 提成单, corrections included, each with its amount and when it was frozen and paid. */
 export const commissionSheetFacts = pgView('commission_sheet_facts').as(
-  factsQuery()
+  createQueryBuilder()
     .select({
       listId: financeCommission.listId,
       projectId: financeCommission.projectId,

@@ -1,11 +1,11 @@
 import { not } from 'drizzle-orm'
 import { pgView } from 'drizzle-orm/pg-core'
-import { factsQuery } from '../../../db/facts'
+import { createQueryBuilder } from '../../../db/facts'
 import { financeCost } from '../cost.table'
 
 /** Cost lines of projects, pending, confirmed and void ones; a reversal is negative. */
 export const costFacts = pgView('cost_facts').as(
-  factsQuery()
+  createQueryBuilder()
     .select({
       listId: financeCost.listId,
       createTime: financeCost.createTime,

@@ -1,11 +1,11 @@
 import { not } from 'drizzle-orm'
 import { pgView } from 'drizzle-orm/pg-core'
-import { factsQuery } from '../../../db/facts'
+import { createQueryBuilder } from '../../../db/facts'
 import { financeIncome } from '../export.table'
 
 /** 其他收入 of projects; a reversal is negative. */
 export const incomeFacts = pgView('income_facts').as(
-  factsQuery()
+  createQueryBuilder()
     .select({
       listId: financeIncome.listId,
       projectId: financeIncome.projectId,

@@ -1,11 +1,11 @@
 import { not } from 'drizzle-orm'
 import { pgView } from 'drizzle-orm/pg-core'
-import { factsQuery } from '../../../db/facts'
+import { createQueryBuilder } from '../../../db/facts'
 import { financePayment, financeRefund } from '../receivable.table'
 
 /** 来款 and their reversals, which are negative: from whom, how much and when. */
 export const paymentFacts = pgView('payment_facts').as(
-  factsQuery()
+  createQueryBuilder()
     .select({
       listId: financePayment.listId,
       createTime: financePayment.createTime,
@@ -27,7 +27,7 @@ export const paymentFacts = pgView('payment_facts').as(
 
 /** 多收退款: refunds of payments, requested, paid and refused ones. */
 export const paymentRefundFacts = pgView('payment_refund_facts').as(
-  factsQuery()
+  createQueryBuilder()
     .select({
       listId: financeRefund.listId,
       createTime: financeRefund.createTime,

@@ -1,6 +1,6 @@
 import { not, sql } from 'drizzle-orm'
 import { pgView } from 'drizzle-orm/pg-core'
-import { factsQuery } from '../../../db/facts'
+import { createQueryBuilder } from '../../../db/facts'
 import { financeVoucher } from '../voucher.table'
 
 /**
@@ -8,7 +8,7 @@ import { financeVoucher } from '../voucher.table'
  * unopened lots: whoever shows one asks first whether its month is secret to the caller (R27).
  */
 export const voucherFacts = pgView('voucher_facts').as(
-  factsQuery()
+  createQueryBuilder()
     .select({
       listId: financeVoucher.listId,
       /** The month of the voucher, 'YYYY-MM'. */

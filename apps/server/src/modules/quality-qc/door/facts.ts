@@ -1,13 +1,13 @@
 import { qcStatus } from '@agency/shared/modules/quality-qc/qc.flow'
 import { not, sql } from 'drizzle-orm'
 import { pgView } from 'drizzle-orm/pg-core'
-import { factsQuery } from '../../../db/facts'
+import { createQueryBuilder } from '../../../db/facts'
 import { inlineCodes } from '../../../db/inline-codes'
 import { qualityQc } from '../qc.table'
 
 /** 品管抽查 of projects. */
 export const qcFacts = pgView('qc_facts').as(
-  factsQuery()
+  createQueryBuilder()
     .select({
       listId: qualityQc.listId,
       projectId: qualityQc.projectId,

@@ -1,6 +1,6 @@
 import { not } from 'drizzle-orm'
 import { pgView } from 'drizzle-orm/pg-core'
-import { factsQuery } from '../../../db/facts'
+import { createQueryBuilder } from '../../../db/facts'
 import {
   accountRule,
   archiveCheckList,
@@ -19,7 +19,7 @@ import {
 
 /** 期限与限额规则 (DOMAIN section 2). */
 export const statutoryRuleFacts = pgView('statutory_rule_facts').as(
-  factsQuery()
+  createQueryBuilder()
     .select({
       listId: statutoryRule.listId,
       ruleCode: statutoryRule.ruleCode,
@@ -43,7 +43,7 @@ export const statutoryRuleFacts = pgView('statutory_rule_facts').as(
 
 /** 收费标准: the tables by which fees are calculated, in versions (DOMAIN 6.1). */
 export const feeStandardFacts = pgView('fee_standard_facts').as(
-  factsQuery()
+  createQueryBuilder()
     .select({
       listId: feeStandard.listId,
       feeType: feeStandard.feeType,
@@ -60,7 +60,7 @@ export const feeStandardFacts = pgView('fee_standard_facts').as(
 
 /** 存款利率 in percent per year: interest on returned bonds (R16). */
 export const depositRateFacts = pgView('deposit_rate_facts').as(
-  factsQuery()
+  createQueryBuilder()
     .select({
       listId: depositRate.listId,
       name: depositRate.name,
@@ -76,7 +76,7 @@ export const depositRateFacts = pgView('deposit_rate_facts').as(
 
 /** 劳务报酬预扣率: the tax withheld from an expert's fee. */
 export const withholdingRateFacts = pgView('withholding_rate_facts').as(
-  factsQuery()
+  createQueryBuilder()
     .select({
       listId: withholdingRate.listId,
       name: withholdingRate.name,
@@ -94,7 +94,7 @@ export const withholdingRateFacts = pgView('withholding_rate_facts').as(
 
 /** 扣分标准: what an authority deducts for breaking a rule, by region. */
 export const riskPointFacts = pgView('risk_point_facts').as(
-  factsQuery()
+  createQueryBuilder()
     .select({
       listId: riskPoint.listId,
       region: riskPoint.region,
@@ -111,7 +111,7 @@ export const riskPointFacts = pgView('risk_point_facts').as(
 
 /** 提成规则: how commissions are calculated, in versions (DOMAIN 6.2). */
 export const commissionRuleFacts = pgView('commission_rule_facts').as(
-  factsQuery()
+  createQueryBuilder()
     .select({
       listId: commissionRule.listId,
       roleType: commissionRule.roleType,
@@ -130,7 +130,7 @@ export const commissionRuleFacts = pgView('commission_rule_facts').as(
 
 /** 品管检查表: an item of the check sheets, in versions. */
 export const qualitySheetItemFacts = pgView('quality_sheet_item_facts').as(
-  factsQuery()
+  createQueryBuilder()
     .select({
       listId: qualitySheetItem.listId,
       itemCode: qualitySheetItem.itemCode,
@@ -149,7 +149,7 @@ export const qualitySheetItemFacts = pgView('quality_sheet_item_facts').as(
 
 /** 归档清单: what belongs in the archive of a project, in versions. */
 export const archiveCheckListFacts = pgView('archive_check_list_facts').as(
-  factsQuery()
+  createQueryBuilder()
     .select({
       listId: archiveCheckList.listId,
       itemCode: archiveCheckList.itemCode,
@@ -170,7 +170,7 @@ export const archiveCheckListFacts = pgView('archive_check_list_facts').as(
 
 /** 凭证规则: the accounts on which a kind of transaction is booked, in versions. */
 export const accountRuleFacts = pgView('account_rule_facts').as(
-  factsQuery()
+  createQueryBuilder()
     .select({
       listId: accountRule.listId,
       sourceType: accountRule.sourceType,
@@ -188,7 +188,7 @@ export const accountRuleFacts = pgView('account_rule_facts').as(
 
 /** 凭证导出格式: the file format of an accounting program, in versions. */
 export const voucherMapFacts = pgView('voucher_map_facts').as(
-  factsQuery()
+  createQueryBuilder()
     .select({
       listId: voucherMap.listId,
       format: voucherMap.format,

@@ -1,12 +1,12 @@
 import { not } from 'drizzle-orm'
 import { pgView } from 'drizzle-orm/pg-core'
-import { factsQuery } from '../../../db/facts'
+import { createQueryBuilder } from '../../../db/facts'
 import { statusTimeOf } from '../../../workflow/status-time'
 import { tenderBond } from '../bond.table'
 
 /** 保证金 of lots. Who deposited is secret while `lot_facts.are_buyers_public` is false (R27): whoever shows a row asks for that first. */
 export const bondFacts = pgView('bond_facts').as(
-  factsQuery()
+  createQueryBuilder()
     .select({
       listId: tenderBond.listId,
       createTime: tenderBond.createTime,

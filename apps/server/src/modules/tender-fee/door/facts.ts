@@ -1,7 +1,7 @@
 import { feeStatus } from '@agency/shared/modules/tender-fee/fee.flow'
 import { not, sql } from 'drizzle-orm'
 import { pgView } from 'drizzle-orm/pg-core'
-import { factsQuery } from '../../../db/facts'
+import { createQueryBuilder } from '../../../db/facts'
 import { inlineCodes } from '../../../db/inline-codes'
 import { statusTimeOf } from '../../../workflow/status-time'
 import { receivableAmount, tenderFee, tenderFeeReceipt } from '../fee.table'
@@ -11,7 +11,7 @@ const isOpen = sql`${tenderFee.status} in (${inlineCodes(feeStatus.receiving, fe
 
 /** Bills of 服务费: whose, how much, how much of it came, and state. */
 export const billFacts = pgView('bill_facts').as(
-  factsQuery()
+  createQueryBuilder()
     .select({
       listId: tenderFee.listId,
       createTime: tenderFee.createTime,
@@ -58,7 +58,7 @@ export const billFacts = pgView('bill_facts').as(
 
 /** Payments of bills; a reversal is negative. */
 export const billReceiptFacts = pgView('bill_receipt_facts').as(
-  factsQuery()
+  createQueryBuilder()
     .select({
       listId: tenderFeeReceipt.listId,
       createTime: tenderFeeReceipt.createTime,

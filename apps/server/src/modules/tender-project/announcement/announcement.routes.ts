@@ -1,5 +1,5 @@
 import type { ParsedInputOf } from '@agency/shared/contract/endpoint'
-import { dateAt, formatDate } from '@agency/shared/format/dates'
+import { formatDate, shanghaiDateAt } from '@agency/shared/format/dates'
 import { formatMoney } from '@agency/shared/format/money'
 import type { Announced } from '@agency/shared/modules/tender-project/announcement/announcement.contract'
 import { projectApi } from '@agency/shared/modules/tender-project/project/project.contract'
@@ -45,20 +45,20 @@ export const announcementRoutes: readonly Route[] = [
     permissionGuard(`${projectPrefix}:view`),
     async (context, { listId }) => {
       const project = await projects.mustFind(context, listId)
-      return viewAnnouncements(context, project)
+      return listRequiredAnnouncements(context, project)
     },
   ),
   defineRoute(projectApi.announce, permissionGuard(handle), (context, input) =>
     context.write(async (write) => {
       const project = await lockManagedProject(write, input.listId)
       await registerAnnouncement(write, project, input)
-      return viewAnnouncements(write, project)
+      return listRequiredAnnouncements(write, project)
     }),
   ),
   defineRoute(projectApi.noticeEvidence, permissionGuard(handle), (context, input) =>
     context.write(async (write) => {
       const project = await correctNotice(write, input)
-      return viewAnnouncements(write, project)
+      return listRequiredAnnouncements(write, project)
     }),
   ),
   defineRoute(projectApi.notices, permissionGuard(`${projectPrefix}:view`), async (context, { listId }) => {
@@ -83,7 +83,7 @@ const isManager = ({ actor }: Pick<Context, 'actor'>, project: ProjectRecord) =>
 const canAnnounce = (context: Context, project: ProjectRecord): boolean =>
   hasPermission(context.actor, handle) && isManager(context, project) && !project.suspendFlag
 
-async function viewAnnouncements(context: Context, project: ProjectRecord): Promise<Announced[]> {
+async function listRequiredAnnouncements(context: Context, project: ProjectRecord): Promise<Announced[]> {
   const lots = await lotsOfProject(context.db, project.listId)
   const isAllowed = canAnnounce(context, project)
   return (await legallyRequiredAnnouncements(context, project, lots)).map(
@@ -177,7 +177,8 @@ function assertPublishTime(
   if (publishTime > clock()) throw badField('publishTime', say.future)
   const { after } = announcements[noticeType]
   const since = after && lot[after]
-  if (since && dateAt(publishTime) < dateAt(since)) throw badField('publishTime', say.early[after])
+  if (since && shanghaiDateAt(publishTime) < shanghaiDateAt(since))
+    throw badField('publishTime', say.early[after])
 }
 
 const attachScreenshots = (write: Write, projectId: string, listIds: string[]) =>

@@ -4,7 +4,7 @@ import {
   announcements,
   requiredAnnouncements,
 } from '@agency/shared/tendering/announcements'
-import { isFailed } from '@agency/shared/tendering/project-state'
+import { isLotFailed } from '@agency/shared/tendering/project-state'
 import type { StatutoryRule } from '@agency/shared/tendering/statutory'
 import type { Context, Write } from '../../../http/context'
 import { loadOpenTodos } from '../../../workflow/todos'
@@ -49,7 +49,7 @@ export async function legallyRequiredAnnouncements(
 }
 
 function requiredAnnouncementsOfLot(judging: JudgementBasis, lot: LotRecord): RequiredAnnouncement[] {
-  if (isFailed(lot.status)) return []
+  if (isLotFailed(lot.status)) return []
   const asked = judgementContext(judging, lot)
   return requiredAnnouncements(judging.rules, asked)
     .filter(({ noticeType }) => isAnnouncementTriggered(noticeType, lot))

@@ -7,7 +7,7 @@ import { passedOverGrounds } from '@agency/shared/tendering/passed-over'
 import { procurementOf } from '@agency/shared/tendering/statutory'
 import { eq } from 'drizzle-orm'
 import type { Context, Write } from '../../../http/context'
-import { badField, refuse } from '../../../http/refusal'
+import { badField, badInputRefusal } from '../../../http/refusal'
 import type { Effect } from '../../../workflow/resource'
 import { firstBlockingViolation, loadRuleCheck } from '../deadline/rule-check'
 import { rankedCandidates } from '../evaluation/candidates'
@@ -45,7 +45,7 @@ export const awardLot: LotMove<'award'> = async ({ write, record, input }) => {
   const isAsBid = isSameAmount(winBidMoney, winner.bidMoney)
   if (!isAsBid && !winBidReason)
     throw badField('winBidReason', say.otherThanBid(formatMoney(winner.bidMoney)))
-  for (const { listId, ground } of groundsOf(earlier, passedOver))
+  for (const { listId, ground } of groundsOfCandidates(earlier, passedOver))
     await write.tx
       .update(tenderCandidate)
       .set({ passedOverGround: ground })
@@ -66,7 +66,7 @@ export const awardLot: LotMove<'award'> = async ({ write, record, input }) => {
 function checkedAwardTime(context: Context, record: LotRecord, entered: string): Date {
   const { hasPublicity, candidateEnd, reportTime } = record
   if (hasPublicity && (!candidateEnd || context.clock() <= candidateEnd))
-    throw refuse(
+    throw badInputRefusal(
       say.publicityOpen(candidateEnd ? formatDateTime(candidateEnd.toISOString()).slice(0, 16) : say.noEnd),
     )
   const at = checkedStepTime(context, 'calibrationTime', entered, { name: 'reportTime', time: reportTime })
@@ -104,18 +104,18 @@ function assertPassedOverJustified(
   if (passedOver.some(({ supplierId }) => !earlier.some((one) => one.supplierId === supplierId)))
     throw badField('passedOver', say.notBefore)
   if (earlier.length === 0) return
-  const cited = (text: string) => withCitation(text, 'R35', procurementOf(record))
+  const withRuleCitation = (text: string) => withCitation(text, 'R35', procurementOf(record))
   const allowed = passedOverGrounds(record.procurementRegime)
   for (const { supplierId, evalRank } of earlier) {
     const at = passedOver.findIndex((one) => one.supplierId === supplierId)
     const ground = passedOver[at]?.ground
-    if (!ground) throw badField('passedOver', cited(say.inOrder(evalRank)))
-    if (!allowed.includes(ground)) throw badField(`passedOver.${at}.ground`, cited(say.badGround))
+    if (!ground) throw badField('passedOver', withRuleCitation(say.inOrder(evalRank)))
+    if (!allowed.includes(ground)) throw badField(`passedOver.${at}.ground`, withRuleCitation(say.badGround))
   }
-  if (passedOverFile.length === 0) throw badField('passedOverFile', cited(say.noProof))
+  if (passedOverFile.length === 0) throw badField('passedOverFile', withRuleCitation(say.noProof))
 }
 
-const groundsOf = (earlier: readonly Candidate[], passedOver: PassedOver) =>
+const groundsOfCandidates = (earlier: readonly Candidate[], passedOver: PassedOver) =>
   earlier.map(({ listId, supplierId }) => ({
     listId,
     ground: passedOver.find((one) => one.supplierId === supplierId)?.ground ?? null,

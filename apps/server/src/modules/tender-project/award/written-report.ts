@@ -1,5 +1,5 @@
 import type { ParsedInputOf } from '@agency/shared/contract/endpoint'
-import { dateAt } from '@agency/shared/format/dates'
+import { shanghaiDateAt } from '@agency/shared/format/dates'
 import { LOT_BIZ } from '@agency/shared/modules/tender-project/lot/lot.rules'
 import type { projectApi } from '@agency/shared/modules/tender-project/project/project.contract'
 import { projectPrefix } from '@agency/shared/modules/tender-project/project/project.permissions'
@@ -24,18 +24,18 @@ const report = { stepId: 'TP_REPORT15', stepName: '书面报告' }
  * True when the written report to the authority is due: for 依法必须招标 within 15 days of the award
  * (招标投标法第47条, R20).
  */
-const isDue = ({ procurementRegime, calibrationTime, report15Time, suspendFlag }: LotRecord) =>
+const isReportDue = ({ procurementRegime, calibrationTime, report15Time, suspendFlag }: LotRecord) =>
   procurementRegime === 'ZTB_MUST' && calibrationTime !== null && report15Time === null && !suspendFlag
 
 export const canRegisterWrittenReport = (context: Context, lot: LotRecord): boolean =>
-  isDue(lot) && canActAsManager(context, lot)
+  isReportDue(lot) && canActAsManager(context, lot)
 
 /**
  * Creates the to-do of the report for manager A after the award. It is not a step of the lot, which continues
  * without it.
  */
 export async function openWrittenReportTodo(write: Write, lot: LotRecord): Promise<void> {
-  if (!isDue(lot) || !lot.projectManagerAId) return
+  if (!isReportDue(lot) || !lot.projectManagerAId) return
   await openLotTodo(write, lot, {
     ...report,
     assigneeUserId: lot.projectManagerAId,
@@ -54,11 +54,11 @@ export const registerWrittenReport = (
     const before = await mustFindLot(write, listId)
     if (!canActAsManager(context, before)) throw notPermitted()
     // A stale version would reveal how far an unawarded lot has come (R27), so the status is checked first.
-    if (!isDue(before)) throw wrongState()
+    if (!isReportDue(before)) throw wrongState()
     if (before.version !== version) throw staleVersion()
     const time = new Date(report15Time)
     if (time > context.clock()) throw badField('report15Time', say.future)
-    if (before.calibrationTime && dateAt(time) < dateAt(before.calibrationTime))
+    if (before.calibrationTime && shanghaiDateAt(time) < shanghaiDateAt(before.calibrationTime))
       throw badField('report15Time', say.tooEarly)
     const after = await patchLot(write.tx, listId, {
       ...(await bindMoveFiles(write, before, { report15File })),

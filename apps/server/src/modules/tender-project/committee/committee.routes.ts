@@ -11,9 +11,9 @@ import { lotStatus } from '@agency/shared/tendering/project-state'
 import { hasPermission } from '../../../http/actor'
 import type { Context, Write } from '../../../http/context'
 import { permissionGuard } from '../../../http/guard'
-import { badFields, notPermitted, refuse, staleVersion, wrongState } from '../../../http/refusal'
+import { badFields, badInputRefusal, notPermitted, staleVersion, wrongState } from '../../../http/refusal'
 import { defineRoute, type Route } from '../../../http/route'
-import { dictProblems } from '../../../system/directory'
+import { findUnknownDictValues } from '../../../system/directory'
 import { lockCase } from '../../../workflow/hold-case'
 import { findLot, isProjectManagerA, type LotRecord, lotsOfProject, mustFindLot } from '../lot/lot.store'
 import { assertNotSuspended } from '../project/suspension-guard'
@@ -44,7 +44,7 @@ type Entered = Pick<StoredMember, 'memberKind' | 'name' | 'company' | 'mobile' |
  */
 export const committeeRoutes: readonly Route[] = [
   defineRoute(projectApi.committee, permissionGuard(`${projectPrefix}:view`), async (context, { listId }) =>
-    viewCommittee(context, await mustFindLot(context, listId)),
+    loadCommitteeView(context, await mustFindLot(context, listId)),
   ),
   defineRoute(projectApi.committeeSave, permissionGuard(HANDLE), (context, { listId, version, members }) =>
     context.write(async (write) => {
@@ -55,7 +55,7 @@ export const committeeRoutes: readonly Route[] = [
       }
       const problems = []
       for (const [at, member] of members.entries()) {
-        const own = await dictProblems(write.tx, memberFields, member, kept)
+        const own = await findUnknownDictValues(write.tx, memberFields, member, kept)
         problems.push(...own.map(({ field, message }) => ({ field: `members.${at}.${field}`, message })))
       }
       if (problems.length > 0) throw badFields(problems)
@@ -66,9 +66,9 @@ export const committeeRoutes: readonly Route[] = [
     context.write(async (write) => {
       const { lot, before } = await lockCommittee(write, listId, version)
       const from = await findLot(write, fromId)
-      if (from?.projectId !== lot.projectId || fromId === listId) throw refuse(say.notOfProject)
+      if (from?.projectId !== lot.projectId || fromId === listId) throw badInputRefusal(say.notOfProject)
       const members = (await committeeMembers(write.tx, fromId)).map((member) => ({ ...member, fee: null }))
-      if (members.length === 0) throw refuse(say.nobody)
+      if (members.length === 0) throw badInputRefusal(say.nobody)
       return writeCommittee(write, { lot, before, members, action: 'committeeCopy' })
     }),
   ),
@@ -122,13 +122,13 @@ async function writeCommittee(write: Write, { lot, before, members, action }: Wr
     module: LOT_BIZ,
     action,
     ownId: lot.listId,
-    before: before.map(logFields),
-    after: rows.map(logFields),
+    before: before.map(memberLogFields),
+    after: rows.map(memberLogFields),
   })
-  return viewCommittee(write, lot)
+  return loadCommitteeView(write, lot)
 }
 
-const logFields = ({ memberKind, name, company, mobile, category, fee }: Entered) => ({
+const memberLogFields = ({ memberKind, name, company, mobile, category, fee }: Entered) => ({
   memberKind,
   name,
   company,
@@ -137,7 +137,7 @@ const logFields = ({ memberKind, name, company, mobile, category, fee }: Entered
   fee,
 })
 
-async function viewCommittee(context: Context, lot: LotRecord): Promise<Committee> {
+async function loadCommitteeView(context: Context, lot: LotRecord): Promise<Committee> {
   const { actor, db } = context
   const onAwardTeam = await isOnAwardTeam(db, actor, lot.projectId)
   if (!areExpertsVisible(actor, lot, onAwardTeam)) return { ...SECRET, packageId: lot.listId }

@@ -1,5 +1,5 @@
 import { EVALUATION_BIZ } from '@agency/shared/modules/tender-project/lot/lot.rules'
-import { canLearn } from '@agency/shared/tendering/secrecy'
+import { canLearnSecret } from '@agency/shared/tendering/secrecy'
 import { and, eq, inArray } from 'drizzle-orm'
 import type { Queryable } from '../../../db/database'
 import type { RecordAccess } from '../../../files/attachments'
@@ -63,7 +63,7 @@ export const areExpertsVisible = (
   { calibrationTime }: { calibrationTime: Date | null },
   onAwardTeam: boolean,
 ): boolean =>
-  canLearn(
+  canLearnSecret(
     'experts',
     { roles, isOnTeam: onAwardTeam, isOnAwardTeam: onAwardTeam },
     { isOpened: true, isAwarded: calibrationTime !== null },

@@ -1,5 +1,5 @@
 import type { Judgement } from '@agency/shared/tendering/judgement'
-import { isFailed, lotStatus } from '@agency/shared/tendering/project-state'
+import { isLotFailed, lotStatus } from '@agency/shared/tendering/project-state'
 import type { RiskKind } from '@agency/shared/tendering/risk-states'
 import type { Risk, RiskSource } from '../../../record/risk-source'
 import { type LotRecord, lotsOfProject } from '../lot/lot.store'
@@ -13,7 +13,7 @@ const NOTICES = ['R03', 'R13', 'R14']
 const ofManagerB = ['R14d', 'R14e', 'R15']
 const ofClientManager = ['R14b']
 
-const kindOf = ({ ruleCode }: Judgement): RiskKind =>
+const riskKindOfRule = ({ ruleCode }: Judgement): RiskKind =>
   NOTICES.some((rule) => ruleCode.startsWith(rule)) ? 'notice' : 'deadline'
 
 function answerableUserId({ ruleCode }: Judgement, lot: LotRecord): string | null {
@@ -23,7 +23,7 @@ function answerableUserId({ ruleCode }: Judgement, lot: LotRecord): string | nul
 
 /** True when the deadline still matters: not while the project is suspended or after the lot has failed. */
 const isDeadlineRelevant = (judgement: Judgement, lot: LotRecord) =>
-  judgement.targetDate !== null || judgement.latest === null || !(lot.suspendFlag || isFailed(lot.status))
+  judgement.targetDate !== null || judgement.latest === null || !(lot.suspendFlag || isLotFailed(lot.status))
 
 /**
  * The rules of each published lot. Facts that are secret until the opening (number of bids, evaluators) are
@@ -41,7 +41,7 @@ export const deadlineRisks: RiskSource = async ({ db, clock }, projectId) => {
       .map((judgement): Risk => {
         const { listId } = lot
         const userId = answerableUserId(judgement, lot)
-        return { kind: kindOf(judgement), packageId: listId, targetId: listId, judgement, userId }
+        return { kind: riskKindOfRule(judgement), packageId: listId, targetId: listId, judgement, userId }
       }),
   )
 }

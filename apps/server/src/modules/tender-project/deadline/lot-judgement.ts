@@ -1,4 +1,4 @@
-import { dateAt } from '@agency/shared/format/dates'
+import { shanghaiDateAt } from '@agency/shared/format/dates'
 import { judgedTimes } from '@agency/shared/modules/tender-project/lot/lot.fields'
 import {
   type AnnouncedTime,
@@ -16,9 +16,9 @@ import { rulesInForce, type StatutoryRule } from '@agency/shared/tendering/statu
 import type { HolidayTable } from '@agency/shared/workday/workday'
 import { eq } from 'drizzle-orm'
 import type { Queryable } from '../../../db/database'
-import { iso, isoTimes } from '../../../db/times'
-import { businessHours } from '../../../system/business-hours'
-import { holidayTable } from '../../../system/holidays'
+import { isoTimes, toIsoOrNull } from '../../../db/times'
+import { readBusinessHours } from '../../../system/business-hours'
+import { loadHolidayTable } from '../../../system/holidays'
 import { loadOpenTenderThreshold } from '../../../system/open-tender-scale'
 import { statutoryRule } from '../../system-rule/rule.table'
 import type { LotRecord } from '../lot/lot.store'
@@ -49,9 +49,9 @@ export async function loadJudgementBasis(
   now: Date,
 ): Promise<JudgementBasis> {
   const rules = await loadProjectRules(db, project, now)
-  const [exempted, hours] = [await exemptedRules(db, project.listId), await businessHours(db)]
+  const [exempted, hours] = [await exemptedRules(db, project.listId), await readBusinessHours(db)]
   const minSuppliers = await minSuppliersByMethod(db, project.procurementMethod)
-  const calendar = { holidays: await holidayTable(db), hours, today: dateAt(now) }
+  const calendar = { holidays: await loadHolidayTable(db), hours, today: shanghaiDateAt(now) }
   return { project, now, rules, ...calendar, exempted, minSuppliers }
 }
 
@@ -65,7 +65,7 @@ export const loadProjectRules = async (
 /** The rules in force today, with the amounts of the region. */
 export async function loadCurrentRules(db: Queryable, now: Date): Promise<StatutoryRule[]> {
   const rows = await db.select().from(statutoryRule).where(eq(statutoryRule.delFlag, false))
-  return applyRegionalThreshold(rulesInForce(rows, dateAt(now)), await loadOpenTenderThreshold(db))
+  return applyRegionalThreshold(rulesInForce(rows, shanghaiDateAt(now)), await loadOpenTenderThreshold(db))
 }
 
 /** The context of a judgement about `lot`; rules about the project's money need none. */
@@ -95,7 +95,10 @@ function announcedTimesOf({ announced, noticeSendTime }: LotRecord) {
       new Date(time).toISOString(),
     ]),
   ) as Partial<Record<AnnouncedTime, string>>
-  return { ...out, resultOutTime: laterOfNoticeAndResult(iso(noticeSendTime), out.resultNoticeTime ?? null) }
+  return {
+    ...out,
+    resultOutTime: laterOfNoticeAndResult(toIsoOrNull(noticeSendTime), out.resultNoticeTime ?? null),
+  }
 }
 
 /**

@@ -22,13 +22,13 @@ export function refundDeadline(
 ): RefundDeadline | undefined {
   const judged = judgeBondRefund(judging.rules, judgementContext(judging), outcome, times)
   if (judged?.latest)
-    return { refundDue: endOf(judged.latest), refundReason: `${reason}（${judged.source}）` }
+    return { refundDue: endOfDay(judged.latest), refundReason: `${reason}（${judged.source}）` }
   // The event from which the rule counts has not happened yet.
   if (judged && judged.state === 'open') return undefined
   return { refundDue: usualRefundDay(judging), refundReason: reason }
 }
 
 export const usualRefundDay = ({ today, holidays }: Pick<JudgementBasis, 'today' | 'holidays'>): Date =>
-  endOf(addWorkingDays(today, USUAL_DAYS, holidays))
+  endOfDay(addWorkingDays(today, USUAL_DAYS, holidays))
 
-const endOf = (date: string) => new Date(`${date}T23:59:59.999+08:00`)
+const endOfDay = (date: string) => new Date(`${date}T23:59:59.999+08:00`)

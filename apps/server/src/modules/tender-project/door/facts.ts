@@ -1,19 +1,19 @@
 import { FAILED_LOTS } from '@agency/shared/tendering/project-state'
 import { not, sql } from 'drizzle-orm'
 import { pgView } from 'drizzle-orm/pg-core'
-import { factsQuery } from '../../../db/facts'
+import { createQueryBuilder } from '../../../db/facts'
 import { inlineCodes } from '../../../db/inline-codes'
 import { POSITIONS } from '../project/team-positions'
 import { tenderLot } from '../tables/lot.table'
 import { tenderProject, tenderTeamMember } from '../tables/project.table'
 
 /** The person in this position of the project's team, or null. */
-const holderOf = (position: string) => sql<string | null>`(select m.user_id from tender_team_member m
+const positionHolderSql = (position: string) => sql<string | null>`(select m.user_id from tender_team_member m
         where m.project_id = tender_project.list_id and m.position = ${inlineCodes(position)} and not m.del_flag limit 1)`
 
 /** Projects that exist, as other modules know them: names, kind, money, times and state. */
 export const projectFacts = pgView('project_facts').as(
-  factsQuery()
+  createQueryBuilder()
     .select({
       listId: tenderProject.listId,
       createTime: tenderProject.createTime,
@@ -39,10 +39,10 @@ export const projectFacts = pgView('project_facts').as(
       isOutOpen: tenderProject.isOutOpen,
       status: tenderProject.status,
       /** The people who answer for the project; the whole team stands in `team_facts`. */
-      projectManagerAId: holderOf(POSITIONS.projectManagerAId).as('project_manager_a_id'),
-      projectManagerBId: holderOf(POSITIONS.projectManagerBId).as('project_manager_b_id'),
-      customerManagerId: holderOf(POSITIONS.customerManagerId).as('customer_manager_id'),
-      responsibleId: holderOf(POSITIONS.responsibleId).as('responsible_id'),
+      projectManagerAId: positionHolderSql(POSITIONS.projectManagerAId).as('project_manager_a_id'),
+      projectManagerBId: positionHolderSql(POSITIONS.projectManagerBId).as('project_manager_b_id'),
+      customerManagerId: positionHolderSql(POSITIONS.customerManagerId).as('customer_manager_id'),
+      responsibleId: positionHolderSql(POSITIONS.responsibleId).as('responsible_id'),
       /** True while the tender is suspended, when most moves wait. */
       suspendFlag: tenderProject.suspendFlag,
     })
@@ -52,7 +52,7 @@ export const projectFacts = pgView('project_facts').as(
 
 /** Who holds which position in a project (dictionary teamPosition). */
 export const teamFacts = pgView('team_facts').as(
-  factsQuery()
+  createQueryBuilder()
     .select({
       projectId: tenderTeamMember.projectId,
       userId: tenderTeamMember.userId,
@@ -68,7 +68,7 @@ const hasFailed = sql`${tenderLot.status} in (${inlineCodes(...FAILED_LOTS)})`
 
 /** Lots that exist: names, money, times and state, and whether their secrets still hold (R27). */
 export const lotFacts = pgView('lot_facts').as(
-  factsQuery()
+  createQueryBuilder()
     .select({
       listId: tenderLot.listId,
       projectId: tenderLot.projectId,

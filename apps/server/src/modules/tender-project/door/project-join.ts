@@ -1,6 +1,6 @@
 import { eq, or, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
-import { contains } from '../../../http/list'
+import { containsCondition } from '../../../http/list'
 import type { Join } from '../../../record/case-store'
 import { projectFacts } from './facts'
 
@@ -32,4 +32,4 @@ export const projectTeamColumns = {
 
 /** Condition: any part of the number or name of the joined project matches. */
 export const hasProjectNumberOrName = (text: string): SQL | undefined =>
-  or(contains(projectFacts.projectCode, text), contains(projectFacts.projectName, text))
+  or(containsCondition(projectFacts.projectCode, text), containsCondition(projectFacts.projectName, text))

@@ -89,7 +89,7 @@ interface Found {
   invalidReason: string | null
 }
 
-const isLow = ({ grounds, review }: Pick<Found, 'grounds' | 'review'>): boolean =>
+const isLowBid = ({ grounds, review }: Pick<Found, 'grounds' | 'review'>): boolean =>
   grounds.length > 0 || review?.isCalledLow === true
 
 function judgeBids(
@@ -98,9 +98,9 @@ function judgeBids(
   names: ReadonlyMap<string, string>,
 ): { problems: FieldProblem[]; found: Found[] } {
   const valid = bids.filter(({ invalidReason }) => invalidReason === null)
-  const reviewOf = (supplierId: string) => bidReviews.find((one) => one.supplierId === supplierId)
+  const findReview = (supplierId: string) => bidReviews.find((one) => one.supplierId === supplierId)
   const counted = valid.map((bid): ReviewedBid => {
-    const review = reviewOf(bid.supplierId)
+    const review = findReview(bid.supplierId)
     return {
       supplierId: bid.supplierId,
       sungMoney: bid.bidMoney,
@@ -111,7 +111,7 @@ function judgeBids(
   })
   const low = findLowPrices(pricedBids(counted, terms), terms)
   const found = valid.map((bid, at): Found => {
-    const review = reviewOf(bid.supplierId)
+    const review = findReview(bid.supplierId)
     const ownBid = counted[at]
     const money = ownBid && !ownBid.isRejected ? priceToJudge(ownBid, terms) : null
     const grounds = low.get(bid.supplierId) ?? []
@@ -120,8 +120,8 @@ function judgeBids(
   const entered = { bidReviews, names, terms }
   const problems = [
     ...misplacedReviewProblems(bidReviews, valid),
-    ...found.flatMap((one) => problemsOf(one, entered)),
-    ...invalidCandidates(candidates, bids, found),
+    ...found.flatMap((one) => reviewProblems(one, entered)),
+    ...invalidCandidateProblems(candidates, bids, found),
   ]
   return { problems, found }
 }
@@ -151,36 +151,37 @@ interface Entered {
 }
 
 /** What is missing in the price review of a bid, at its fields; without any review, at the list. */
-function problemsOf(found: Found, { bidReviews, names, terms }: Entered): FieldProblem[] {
+function reviewProblems(found: Found, { bidReviews, names, terms }: Entered): FieldProblem[] {
   const { bid, review, money, grounds } = found
   if (review?.rejectReason) return []
   const at = bidReviews.findIndex((one) => one.supplierId === bid.supplierId)
-  const place = (field: keyof BidReview) => (at < 0 ? 'bidReviews' : `bidReviews.${at}.${field}`)
+  const fieldPath = (field: keyof BidReview) => (at < 0 ? 'bidReviews' : `bidReviews.${at}.${field}`)
   const name = names.get(bid.supplierId) ?? ''
   if (money === null && !terms.isRateQuoted) {
     const message = terms.isNegotiated ? say.noLastPrice(name) : say.noPrice(name)
-    return [{ field: place('finalMoney'), message }]
+    return [{ field: fieldPath('finalMoney'), message }]
   }
-  if (!isLow(found))
-    return review?.conclusion === NOT_PROVED ? [{ field: place('conclusion'), message: say.notLow }] : []
+  if (!isLowBid(found))
+    return review?.conclusion === NOT_PROVED ? [{ field: fieldPath('conclusion'), message: say.notLow }] : []
   const why = grounds.length > 0 ? lowPriceWords.grounds(grounds) : lowPriceWords.called
   if (!review) return [{ field: 'bidReviews', message: say.review(name, why, terms.source) }]
   const { explanation, conclusion, proofFile, reviewReason } = review
   const problems: FieldProblem[] = []
-  if (!explanation) problems.push({ field: place('explanation'), message: say.explanation })
-  if (!conclusion) problems.push({ field: place('conclusion'), message: say.review(name, why, terms.source) })
+  if (!explanation) problems.push({ field: fieldPath('explanation'), message: say.explanation })
+  if (!conclusion)
+    problems.push({ field: fieldPath('conclusion'), message: say.review(name, why, terms.source) })
   if (conclusion === 'proved' && proofFile.length === 0)
-    problems.push({ field: place('proofFile'), message: say.proofFile })
+    problems.push({ field: fieldPath('proofFile'), message: say.proofFile })
   if (!reviewReason)
     problems.push({
-      field: place('reviewReason'),
+      field: fieldPath('reviewReason'),
       message: `请填写${bidReviewFields.reviewReason.label}`,
     })
   return problems
 }
 
 /** Problems of candidates whose bids are invalid. */
-function invalidCandidates(
+function invalidCandidateProblems(
   candidates: Evaluated['candidates'],
   bids: readonly BidInForce[],
   found: readonly Found[],
@@ -206,7 +207,7 @@ async function storeReview(
   { found, evaluation, terms, names }: ReviewToStore,
 ): Promise<void> {
   const { bid, review, money, grounds, invalidReason } = found
-  if (!review || (!review.rejectReason && !isLow(found))) return
+  if (!review || (!review.rejectReason && !isLowBid(found))) return
   const { rejectReason, isCalledLow, explanation, proofFile, conclusion, reviewReason } = review
   const row = {
     ...columnsForInsert(write),

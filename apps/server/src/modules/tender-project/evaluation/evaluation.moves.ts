@@ -1,5 +1,5 @@
-import { dateAt } from '@agency/shared/format/dates'
-import { decimal, formatMoney } from '@agency/shared/format/money'
+import { shanghaiDateAt } from '@agency/shared/format/dates'
+import { formatMoney, parseDecimalAmount } from '@agency/shared/format/money'
 import { EVALUATION_BIZ } from '@agency/shared/modules/tender-project/lot/lot.rules'
 import { projectPrefix } from '@agency/shared/modules/tender-project/project/project.permissions'
 import { attachFiles } from '../../../files/attachments'
@@ -57,7 +57,7 @@ export const finishEvaluation: LotMove<'evalFinish'> = async ({ write, record, i
     if (candidates.findIndex((one) => one.supplierId === supplierId) < at)
       throw badField(`candidates.${at}.supplierId`, say.twice)
     const readOut = read.get(supplierId)
-    if (readOut && !decimal(bidMoney).equals(readOut) && !bidReason)
+    if (readOut && !parseDecimalAmount(bidMoney).equals(readOut) && !bidReason)
       throw badField(`candidates.${at}.bidReason`, say.otherThanRead(formatMoney(readOut)))
     const tooMuch = firstBlockingViolation(against({ winBidMoney: bidMoney }, 'winBidMoney'))
     if (tooMuch) throw badField(`candidates.${at}.bidMoney`, tooMuch.text)
@@ -89,7 +89,7 @@ export const finishEvaluation: LotMove<'evalFinish'> = async ({ write, record, i
 /** Starts the 候选人公示 of a lot (条例第54条). */
 export const startPublicity: LotMove<'publicity'> = async ({ write, record, input }) => {
   const [candidateStart, candidateEnd] = [new Date(input.candidateStart), new Date(input.candidateEnd)]
-  if (record.reportTime && dateAt(candidateStart) < dateAt(record.reportTime))
+  if (record.reportTime && shanghaiDateAt(candidateStart) < shanghaiDateAt(record.reportTime))
     throw badField('candidateStart', say.beforeReport)
   if (candidateEnd <= candidateStart) throw badField('candidateEnd', say.endsBeforeStart)
   const lot = { ...record, candidateStart, candidateEnd }

@@ -1,5 +1,5 @@
 import type { FieldProblem } from '@agency/shared/fields/field-problem'
-import { decimal } from '@agency/shared/format/money'
+import { parseDecimalAmount } from '@agency/shared/format/money'
 import type { lotFields } from '@agency/shared/modules/tender-project/lot/lot.fields'
 import { type LowPriceBase, lowPriceBounds } from '@agency/shared/tendering/low-price'
 import type { StatutoryRule } from '@agency/shared/tendering/statutory'
@@ -30,7 +30,7 @@ export function assertLowPriceThresholds(
   const problems = Object.entries(percentFields).flatMap(([field, base]): FieldProblem[] => {
     const percent = plan[field as keyof typeof percentFields]
     if (percent === null) return []
-    const [least, most] = [decimal(bounds.least[base]), decimal(bounds.most)]
+    const [least, most] = [parseDecimalAmount(bounds.least[base]), parseDecimalAmount(bounds.most)]
     const isWithin = least.lessThanOrEqualTo(percent) && most.greaterThanOrEqualTo(percent)
     return isWithin ? [] : [{ field, message: say.bounds(least.toFixed(), most.toFixed(), bounds.source) }]
   })

@@ -8,7 +8,7 @@ import {
 import { projectApi } from '@agency/shared/modules/tender-project/project/project.contract'
 import { projectPrefix } from '@agency/shared/modules/tender-project/project/project.permissions'
 import type { Judgement } from '@agency/shared/tendering/judgement'
-import { isFailed, lotStatus } from '@agency/shared/tendering/project-state'
+import { isLotFailed, lotStatus } from '@agency/shared/tendering/project-state'
 import { attachFiles, type RecordAccess } from '../../../files/attachments'
 import { hasPermission } from '../../../http/actor'
 import type { Context, Write } from '../../../http/context'
@@ -16,7 +16,7 @@ import { permissionGuard } from '../../../http/guard'
 import { badField, notFound, notPermitted, staleVersion, wrongState } from '../../../http/refusal'
 import { defineRoute, type Route } from '../../../http/route'
 import { createNameLookup } from '../../../system/directory'
-import { allowedMoves } from '../../../workflow/admission'
+import { findAllowedMoves } from '../../../workflow/admission'
 import { lockCase } from '../../../workflow/hold-case'
 import type { MoveInput } from '../../../workflow/resource'
 import { judgeLot, loadJudgementBasis } from '../deadline/lot-judgement'
@@ -49,18 +49,18 @@ export const exceptionRoutes: readonly Route[] = [
     permissionGuard(`${projectPrefix}:view`),
     async (context, { listId }) => {
       const project = await projects.mustFind(context, listId)
-      return viewExceptions(context, project)
+      return loadExceptionViews(context, project)
     },
   ),
   defineRoute(projectApi.exceptAsk, permissionGuard(`${projectPrefix}:handle`), (context, input) =>
-    context.write(async (write) => viewExceptions(write, await requestException(write, input))),
+    context.write(async (write) => loadExceptionViews(write, await requestException(write, input))),
   ),
   ...(['exceptApprove', 'exceptRefuse'] as const).map((action) =>
     defineRoute(
       projectApi[action],
       permissionGuard(movePermission(exceptionFlow, action)),
       async (context, input: MoveInput) =>
-        viewExceptions(context, await moveProjectRequest(context, exceptionResource, action, input)),
+        loadExceptionViews(context, await moveProjectRequest(context, exceptionResource, action, input)),
     ),
   ),
 ]
@@ -129,7 +129,7 @@ function exceptionObstacle(
   return state === 'ok' ? say.kept : undefined
 }
 
-const isBeforeNoticeSent = ({ status }: LotRecord) => status < FIRST_NOTICE_SENT && !isFailed(status)
+const isBeforeNoticeSent = ({ status }: LotRecord) => status < FIRST_NOTICE_SENT && !isLotFailed(status)
 
 const isViolatedOrUnknown = ({ state }: Judgement) => state === 'broken' || state === 'unknown'
 
@@ -146,9 +146,9 @@ export const exceptableRulesFor =
           .map(({ ruleCode }) => ruleCode)
       : []
 
-async function viewExceptions(context: Context, project: ProjectRecord): Promise<ExceptionRow[]> {
+async function loadExceptionViews(context: Context, project: ProjectRecord): Promise<ExceptionRow[]> {
   const rows = await exceptions.of(context.db, [project.listId])
-  const moves = await allowedMoves(context, exceptionResource, rows)
+  const moves = await findAllowedMoves(context, exceptionResource, rows)
   const person = await createNameLookup(context.db, rows, ({ createUserId, updateUserId }) => [
     createUserId,
     updateUserId,

@@ -8,7 +8,7 @@ import { readingRoutes } from '../../../record/reading.routes'
 import type { FlowResource } from '../../../workflow/resource'
 import { type ProjectRecord, projects } from '../project/project.store'
 import { type FileRecord, projectFiles } from './file.store'
-import { viewFiles } from './file.view'
+import { buildFileViews } from './file.view'
 
 /** 采购文件 of all projects, as far as the caller may read them. */
 export const fileRoutes = (ofProjects: FlowResource<ProjectRecord>): readonly Route[] =>
@@ -24,10 +24,10 @@ export const fileRoutes = (ofProjects: FlowResource<ProjectRecord>): readonly Ro
       if (!row) throw notFound()
       return row
     },
-    choices: (context, keyword) => projectFiles.choices(context, keyword, label),
+    choices: (context, keyword) => projectFiles.choices(context, keyword, fileLabel),
   })
 
-const label = ({ projectCode, projectName, fileVersion }: FileRecord) =>
+const fileLabel = ({ projectCode, projectName, fileVersion }: FileRecord) =>
   `${projectCode} ${projectName} 第 ${fileVersion} 版`
 
 /** The documents as answered to the client, in this order, with the names of their projects. */
@@ -38,7 +38,7 @@ async function viewFilesWithProjects(
 ): Promise<FileRow[]> {
   const own = await projects.byIds(context.db, [...new Set(files.map(({ projectId }) => projectId))])
   const views = new Map(
-    (await viewFiles(context, ofProjects, { projects: own, files })).map((view) => [view.listId, view]),
+    (await buildFileViews(context, ofProjects, { projects: own, files })).map((view) => [view.listId, view]),
   )
   return files.flatMap(({ listId, projectCode, projectName }) => {
     const view = views.get(listId)

@@ -37,7 +37,7 @@ export async function findProjectWithReadableFile(
 }
 
 /** The versions of the procurement document that the caller may read, newest first. */
-export async function readableFiles(context: Context, { listId }: ProjectRecord): Promise<StoredFile[]> {
+export async function loadReadableFiles(context: Context, { listId }: ProjectRecord): Promise<StoredFile[]> {
   const files = await context.db
     .select()
     .from(tenderFile)

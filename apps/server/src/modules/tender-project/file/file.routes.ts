@@ -12,8 +12,8 @@ import { lockCase } from '../../../workflow/hold-case'
 import type { FlowResource } from '../../../workflow/resource'
 import { type ProjectRecord, projects } from '../project/project.store'
 import { tenderFile, tenderFileComment } from '../tables/file.table'
-import { findProjectWithReadableFile, readableFiles, type StoredFile } from './file.access'
-import { allowedFileActions, viewFile, viewFiles } from './file.view'
+import { findProjectWithReadableFile, loadReadableFiles, type StoredFile } from './file.access'
+import { allowedFileActions, buildFileView, buildFileViews } from './file.view'
 
 const say = {
   notNow: '当前不由您审核这一版文件，不能提出意见',
@@ -25,9 +25,9 @@ export const projectFileRoutes = (ofProjects: FlowResource<ProjectRecord>): read
   defineRoute(projectApi.files, permissionGuard(`${filePrefix}:view`), async (context, { listId }) => {
     const project = await findProjectWithReadableFile(context, listId)
     if (!project) throw notFound()
-    return viewFiles(context, ofProjects, {
+    return buildFileViews(context, ofProjects, {
       projects: [project],
-      files: await readableFiles(context, project),
+      files: await loadReadableFiles(context, project),
     })
   }),
   defineRoute(
@@ -51,7 +51,7 @@ export const projectFileRoutes = (ofProjects: FlowResource<ProjectRecord>): read
         await write.tx.insert(tenderFileComment).values(comment)
         write.log({ module: projectPrefix, action: 'fileComment', ownId: project.listId, after: comment })
         write.emit({ type: 'records', of: projectPrefix })
-        return viewFile(write, ofProjects, { project, file })
+        return buildFileView(write, ofProjects, { project, file })
       }),
   ),
   defineRoute(projectApi.fileReply, permissionGuard(`${filePrefix}:submit`), (context, { listId, reply }) =>
@@ -74,7 +74,7 @@ export const projectFileRoutes = (ofProjects: FlowResource<ProjectRecord>): read
       const after = { ...before, reply }
       write.log({ module: projectPrefix, action: 'fileReply', ownId: project.listId, before, after })
       write.emit({ type: 'records', of: projectPrefix })
-      return viewFile(write, ofProjects, { project, file })
+      return buildFileView(write, ofProjects, { project, file })
     }),
   ),
 ]

@@ -1,7 +1,7 @@
 import type { fileApi } from '@agency/shared/modules/tender-project/file/file-list.contract'
 import { filePrefix } from '@agency/shared/modules/tender-project/project/project.permissions'
 import { and, desc, gte, inArray } from 'drizzle-orm'
-import { contains, equals, filterConditions, oneOf } from '../../../http/list'
+import { containsCondition, equalsCondition, filterConditions, oneOfCondition } from '../../../http/list'
 import { existsInJoined, joinedCaseStore, type RecordOf } from '../../../record/case-store'
 import type { FiltersOf } from '../../../record/record-kind'
 import { canSeePublishedOnly } from '../lot/lot.secrecy'
@@ -34,10 +34,10 @@ export const projectFiles = joinedCaseStore(tenderFile, read, {
   keyword: (text) => inProject(hasNumberOrName(text)),
   matching: (filters: FiltersOf<typeof fileApi>) =>
     filterConditions(filters, {
-      projectId: equals(tenderFile.projectId),
-      projectCode: (text) => inProject(contains(tenderProject.projectCode, text)),
-      projectName: (text) => inProject(contains(tenderProject.projectName, text)),
-      status: (text) => oneOf(tenderFile.status, text),
+      projectId: equalsCondition(tenderFile.projectId),
+      projectCode: (text) => inProject(containsCondition(tenderProject.projectCode, text)),
+      projectName: (text) => inProject(containsCondition(tenderProject.projectName, text)),
+      status: (text) => oneOfCondition(tenderFile.status, text),
     }),
   usual: desc(tenderFile.createTime),
 })

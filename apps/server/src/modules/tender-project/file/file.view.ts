@@ -4,7 +4,7 @@ import { inArray } from 'drizzle-orm'
 import type { Context } from '../../../http/context'
 import { notFound } from '../../../http/refusal'
 import { createNameLookup } from '../../../system/directory'
-import { allowedMoves } from '../../../workflow/admission'
+import { findAllowedMoves } from '../../../workflow/admission'
 import type { FlowResource } from '../../../workflow/resource'
 import { canActAsManager, type ProjectRecord } from '../project/project.store'
 import { tenderFileComment } from '../tables/file.table'
@@ -25,7 +25,7 @@ const allowedMovesOf = (
   context: Context,
   ofProjects: FlowResource<ProjectRecord>,
   projects: readonly ProjectRecord[],
-): Promise<Moves> => allowedMoves(context, ofProjects, projects)
+): Promise<Moves> => findAllowedMoves(context, ofProjects, projects)
 
 /**
  * The caller's actions on a version. comment: it waits for their review. reply: they prepare the document and
@@ -48,18 +48,18 @@ function actionsAllowedByMoves(moves: Moves, context: Context, { project, file }
   ]
 }
 
-export async function viewFile(
+export async function buildFileView(
   context: Context,
   ofProjects: FlowResource<ProjectRecord>,
   { project, file }: Version,
 ) {
-  const [version] = await viewFiles(context, ofProjects, { projects: [project], files: [file] })
+  const [version] = await buildFileViews(context, ofProjects, { projects: [project], files: [file] })
   if (!version) throw notFound()
   return version
 }
 
 /** Versions of these projects as answered to the client, in this order, with their comments. */
-export async function viewFiles(
+export async function buildFileViews(
   context: Context,
   ofProjects: FlowResource<ProjectRecord>,
   { projects, files }: { projects: readonly ProjectRecord[]; files: readonly StoredFile[] },

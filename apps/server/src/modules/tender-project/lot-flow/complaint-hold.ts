@@ -2,7 +2,7 @@ import { lotFlow } from '@agency/shared/modules/tender-project/lot/lot.flow'
 import { withCitation } from '@agency/shared/tendering/legal-basis'
 import { procurementOf } from '@agency/shared/tendering/statutory'
 import type { Queryable } from '../../../db/database'
-import { refuse } from '../../../http/refusal'
+import { badInputRefusal } from '../../../http/refusal'
 import type { Effect } from '../../../workflow/resource'
 import { suspendingComplaintsByLot } from '../door/asks'
 import type { LotRecord } from '../lot/lot.store'
@@ -35,7 +35,7 @@ export async function assertComplaintsAnswered(db: Queryable, lot: LotRecord, wh
     .map(({ complainType, complainNo }) => `${complainType} ${complainNo ?? ''}`)
     .join('、')
   const text = say.pending(which, what)
-  throw refuse(
+  throw badInputRefusal(
     lot.procurementRegime === 'ZC' ? `${text}${say.inZc}` : withCitation(text, 'R21b', procurementOf(lot)),
   )
 }

@@ -1,7 +1,7 @@
 import { lotFlow } from '@agency/shared/modules/tender-project/lot/lot.flow'
 import { EVALUATION_BIZ } from '@agency/shared/modules/tender-project/lot/lot.rules'
 import { projectPrefix } from '@agency/shared/modules/tender-project/project/project.permissions'
-import { isFailed } from '@agency/shared/tendering/project-state'
+import { isLotFailed } from '@agency/shared/tendering/project-state'
 import type { DomainEvent } from '../../../wiring/event'
 import type { FlowResource } from '../../../workflow/resource'
 import { cancelTodosOf } from '../../../workflow/todos'
@@ -78,7 +78,7 @@ export function lotResource(projects: () => FlowResource<ProjectRecord>): FlowRe
       if (key === 'award') await openWrittenReportTodo(write, after)
       if (key === 'award' || key === 'contract') await openAnnouncementTodos(write, after)
       // The to-do of 书面报告 is not a step of the lot, so it is cancelled separately when the lot fails.
-      if (isFailed(after.status)) await cancelTodosOf(write, after.listId)
+      if (isLotFailed(after.status)) await cancelTodosOf(write, after.listId)
       for (const event of [...(eventsOfMoves[key] ?? []), lotMoved]) await event.tell({ write, lot: after })
       if (key === 'contract') await completeLotIfSettled(write, resource, after.listId)
       await updateProjectStatus(write, projects(), after.projectId)

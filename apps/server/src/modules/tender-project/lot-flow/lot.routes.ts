@@ -1,5 +1,5 @@
 import { movePermission } from '@agency/shared/flow/flow'
-import { dateAt } from '@agency/shared/format/dates'
+import { shanghaiDateAt } from '@agency/shared/format/dates'
 import { amendFlow } from '@agency/shared/modules/tender-amend/amend.flow'
 import type { LotRow } from '@agency/shared/modules/tender-project/lot/lot.contract'
 import { lotFields, plannedTimes } from '@agency/shared/modules/tender-project/lot/lot.fields'
@@ -20,7 +20,7 @@ import { permissionGuard, permissionOrDeputyGuard } from '../../../http/guard'
 import { badField, notFound, staleVersion, wrongState } from '../../../http/refusal'
 import { defineRoute, type Route } from '../../../http/route'
 import { assertDictValues } from '../../../system/directory'
-import { allowedMoves } from '../../../workflow/admission'
+import { findAllowedMoves } from '../../../workflow/admission'
 import { makeMove } from '../../../workflow/engine'
 import { lockCases } from '../../../workflow/hold-case'
 import type { FlowResource, MoveInput } from '../../../workflow/resource'
@@ -41,12 +41,12 @@ import { findSupplierShortages } from '../opening/supplier-shortages'
 import { prequalifiableLotIds, registerPrequalification } from '../prequalification/registration'
 import { isDirectlyEditable } from '../project/project.editability'
 import { canActAsManager, projects } from '../project/project.store'
-import { viewLots } from './lot.view'
+import { buildLotViews } from './lot.view'
 import { moveLotsTogether } from './move-several-lots'
 import { checkPlannedLots } from './plan-check'
 import { loadSecretFacts } from './secret-lot-facts'
 
-const permission = (action: string) => `${projectPrefix}:${action}`
+const permissionCode = (action: string) => `${projectPrefix}:${action}`
 
 const say = { threeAtLeast: '只有竞争性磋商、竞争性谈判经主管部门批准可以为两家' }
 
@@ -63,19 +63,19 @@ const moves = {
 } as const satisfies Record<string, keyof typeof lotFlow.moves>
 
 export const lotRoutes = (ofLots: FlowResource<LotRecord>): readonly Route[] => {
-  const one = async (context: Context, lot: LotRecord | undefined): Promise<LotRow> => {
+  const buildLotView = async (context: Context, lot: LotRecord | undefined): Promise<LotRow> => {
     const [row] = lot ? await viewLotRows(context, ofLots, [lot]) : []
     if (!row) throw notFound()
     return row
   }
   return [
-    defineRoute(projectApi.packages, permissionGuard(permission('view')), async (context, { listId }) => {
+    defineRoute(projectApi.packages, permissionGuard(permissionCode('view')), async (context, { listId }) => {
       await projects.mustFind(context, listId)
       return viewLotRows(context, ofLots, await lotsOfProject(context.db, listId))
     }),
     defineRoute(
       projectApi.packageUpdate,
-      permissionGuard(permission('edit')),
+      permissionGuard(permissionCode('edit')),
       (context, { listId, version, ...form }) =>
         context.write(async (write) => {
           const found = await mustFindLot(write, listId)
@@ -107,55 +107,63 @@ export const lotRoutes = (ofLots: FlowResource<LotRecord>): readonly Route[] => 
             after,
           })
           write.emit({ type: 'records', of: projectPrefix })
-          return one(context, after)
+          return buildLotView(context, after)
         }),
     ),
-    defineRoute(projectApi.deadlines, permissionGuard(permission('view')), async (context, { listId }) => {
-      const project = await projects.mustFind(context, listId)
-      const judging = await loadJudgementBasis(context.db, project, context.clock())
-      const lots = await lotsOfProject(context.db, listId)
-      const more = await loadSecretFacts(context, listId, lots)
-      const exceptable = exceptableRulesFor(context, await exceptions.of(context.db, [listId]))
-      return lots.map((lot) => {
-        const judgements = judgeLot(judging, lot, more(lot))
-        return {
-          packageId: lot.listId,
-          packageNo: lot.packageNo,
-          judgements,
-          exceptable: exceptable(lot, judgements),
-          missingYears: yearsLackingHolidayData(lot, judging),
-        }
-      })
-    }),
-    defineRoute(projectApi.whatIf, permissionGuard(permission('view')), (context, input) =>
+    defineRoute(
+      projectApi.deadlines,
+      permissionGuard(permissionCode('view')),
+      async (context, { listId }) => {
+        const project = await projects.mustFind(context, listId)
+        const judging = await loadJudgementBasis(context.db, project, context.clock())
+        const lots = await lotsOfProject(context.db, listId)
+        const more = await loadSecretFacts(context, listId, lots)
+        const exceptable = exceptableRulesFor(context, await exceptions.of(context.db, [listId]))
+        return lots.map((lot) => {
+          const judgements = judgeLot(judging, lot, more(lot))
+          return {
+            packageId: lot.listId,
+            packageNo: lot.packageNo,
+            judgements,
+            exceptable: exceptable(lot, judgements),
+            missingYears: yearsLackingHolidayData(lot, judging),
+          }
+        })
+      },
+    ),
+    defineRoute(projectApi.whatIf, permissionGuard(permissionCode('view')), (context, input) =>
       checkPlannedLots(context, input),
     ),
-    defineRoute(projectApi.together, permissionGuard(permission('handle')), (context, input, { request }) =>
-      moveLotsTogether(
-        context,
-        ofLots,
-        input,
-        failureLogger(request, 'a move of one of several lots failed'),
-      ),
+    defineRoute(
+      projectApi.together,
+      permissionGuard(permissionCode('handle')),
+      (context, input, { request }) =>
+        moveLotsTogether(
+          context,
+          ofLots,
+          input,
+          failureLogger(request, 'a move of one of several lots failed'),
+        ),
     ),
-    defineRoute(projectApi.report15, permissionGuard(permission('handle')), async (context, input) =>
-      one(context, await registerWrittenReport(context, input)),
+    defineRoute(projectApi.report15, permissionGuard(permissionCode('handle')), async (context, input) =>
+      buildLotView(context, await registerWrittenReport(context, input)),
     ),
-    defineRoute(projectApi.prequalified, permissionGuard(permission('handle')), async (context, input) =>
-      one(context, await registerPrequalification(context, input)),
+    defineRoute(projectApi.prequalified, permissionGuard(permissionCode('handle')), async (context, input) =>
+      buildLotView(context, await registerPrequalification(context, input)),
     ),
     ...(Object.keys(moves) as (keyof typeof moves)[]).map((action) =>
       defineRoute(
         projectApi[action],
         permissionOrDeputyGuard(movePermission(lotFlow, moves[action])),
-        async (context, input: MoveInput) => one(context, await makeMove(context, ofLots, action, input)),
+        async (context, input: MoveInput) =>
+          buildLotView(context, await makeMove(context, ofLots, action, input)),
       ),
     ),
   ]
 }
 
 const yearsLackingHolidayData = (lot: LotRecord, { today, holidays }: JudgementBasis) => {
-  const last = lot.openTime ? dateAt(lot.openTime) : today
+  const last = lot.openTime ? shanghaiDateAt(lot.openTime) : today
   return yearsWithoutHolidayData(today, last > today ? last : today, holidays)
 }
 
@@ -169,16 +177,16 @@ async function viewLotRows(
   ofLots: FlowResource<LotRecord>,
   rows: readonly LotRecord[],
 ): Promise<LotRow[]> {
-  const allowed = await allowedMoves(context, ofLots, rows)
+  const allowed = await findAllowedMoves(context, ofLots, rows)
   const { actor } = context
-  const mayHandle = hasPermission(actor, permission('handle'))
-  const mayEdit = hasPermission(actor, permission('edit'))
+  const mayHandle = hasPermission(actor, permissionCode('handle'))
+  const mayEdit = hasPermission(actor, permissionCode('edit'))
   const mayAmend = hasPermission(actor, `${amendFlow.bizType}:add`)
   const now = context.clock()
   const project = rows[0] && (await projects.load(context.db, rows[0].projectId))
   const short = await findSupplierShortages(context, rows)
   const examined = mayHandle ? await prequalifiableLotIds(context, rows) : new Set()
-  const actionsOf = (row: LotRecord) =>
+  const allowedLotActions = (row: LotRecord) =>
     row.suspendFlag
       ? []
       : [
@@ -190,9 +198,9 @@ async function viewLotRows(
           ...(mayHandle && canRegisterWrittenReport(context, row) ? ['report15'] : []),
           ...(mayAmend && canActAsManager(context, row) && isLotAmendable(row, now) ? ['amend'] : []),
         ]
-  return viewLots(context, rows, {
+  return buildLotViews(context, rows, {
     short,
-    allowed: new Map(rows.map((row) => [row.listId, actionsOf(row)])),
+    allowed: new Map(rows.map((row) => [row.listId, allowedLotActions(row)])),
     rules: project ? await loadProjectRules(context.db, project, now) : [],
   })
 }

@@ -6,7 +6,7 @@ import { lotStatusText } from '@agency/shared/tendering/project-state'
 import type { StatutoryRule } from '@agency/shared/tendering/statutory'
 import { and, inArray } from 'drizzle-orm'
 import type { Queryable } from '../../../db/database'
-import { iso, isoTimes } from '../../../db/times'
+import { isoTimes, toIsoOrNull } from '../../../db/times'
 import type { Context } from '../../../http/context'
 import { createNameLookup } from '../../../system/directory'
 import { wfCase, wfFlowLog } from '../../../workflow/flow.table'
@@ -30,7 +30,7 @@ interface Shown {
 }
 
 /** Lots as answered to the client: status, whose turn it is, and the caller's actions. */
-export async function viewLots(
+export async function buildLotViews(
   context: Context,
   rows: readonly LotRecord[],
   { allowed, short, rules }: Shown,
@@ -74,7 +74,7 @@ export async function viewLots(
       entered: entered.get(row.listId) ?? {},
       stepTitle: (step && steps[step]?.title) ?? null,
       waitsFor: todo?.assigneeUserName ?? null,
-      dueTime: iso(todo?.dueTime ?? null),
+      dueTime: toIsoOrNull(todo?.dueTime ?? null),
       ...redaction?.row,
       allowedActions: redaction ? redaction.actions(actions) : [...actions],
     }

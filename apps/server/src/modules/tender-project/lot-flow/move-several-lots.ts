@@ -35,14 +35,18 @@ export async function moveLotsTogether(
   tell: (error: unknown) => void,
 ): Promise<AnswerOf<Call>> {
   if (!hasPermission(context.actor, movePermission(lotFlow, action))) throw notPermitted()
-  const move = async (write: Write, lot: (typeof lots)[number], mayTake: boolean) => {
-    const own = mayTake ? input : await withCopies(write, action, input)
+  const moveLot = async (write: Write, lot: (typeof lots)[number], mayTake: boolean) => {
+    const own = mayTake ? input : await withCopiedFiles(write, action, input)
     await makeMove(write, ofLots, action, checkInput(projectApi[action], { ...own, ...lot }))
   }
-  return runEachSharingUploads(context, lots, move, tell)
+  return runEachSharingUploads(context, lots, moveLot, tell)
 }
 
-async function withCopies(write: Write, action: TogetherAction, input: Readonly<Record<string, unknown>>) {
+async function withCopiedFiles(
+  write: Write,
+  action: TogetherAction,
+  input: Readonly<Record<string, unknown>>,
+) {
   const copied = { ...input }
   for (const name of FILES[action]) {
     const ids = input[name]

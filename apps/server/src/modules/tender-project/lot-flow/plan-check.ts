@@ -1,5 +1,5 @@
 import type { AnswerOf, ParsedInputOf } from '@agency/shared/contract/endpoint'
-import { dateAt } from '@agency/shared/format/dates'
+import { shanghaiDateAt } from '@agency/shared/format/dates'
 import type { PlannedDay, Tried } from '@agency/shared/modules/tender-project/lot/lot.contract'
 import { earliestNoticeTime, earliestTimes } from '@agency/shared/modules/tender-project/lot/lot.timetable'
 import type { projectApi } from '@agency/shared/modules/tender-project/project/project.contract'
@@ -8,7 +8,7 @@ import { isWorkday } from '@agency/shared/workday/workday'
 import type { Queryable } from '../../../db/database'
 import type { Context } from '../../../http/context'
 import { notFound } from '../../../http/refusal'
-import { holidayNames, holidayTable } from '../../../system/holidays'
+import { loadHolidayNames, loadHolidayTable } from '../../../system/holidays'
 import { judgementContext, loadJudgementBasis, lotRuleFacts } from '../deadline/lot-judgement'
 import { lotsOfProject } from '../lot/lot.store'
 import { projects } from '../project/project.store'
@@ -57,7 +57,9 @@ async function calendarDaysOf(
   db: Queryable,
   times: readonly (string | null | undefined)[],
 ): Promise<PlannedDay[]> {
-  const days = [...new Set(times.filter((time) => !!time).map((time) => dateAt(new Date(time as string))))]
-  const [table, names] = [await holidayTable(db), await holidayNames(db, days)]
+  const days = [
+    ...new Set(times.filter((time) => !!time).map((time) => shanghaiDateAt(new Date(time as string)))),
+  ]
+  const [table, names] = [await loadHolidayTable(db), await loadHolidayNames(db, days)]
   return days.sort().map((day) => ({ day, isWorkday: isWorkday(day, table), name: names.get(day) ?? null }))
 }

@@ -1,4 +1,4 @@
-import { canLearn } from '@agency/shared/tendering/secrecy'
+import { canLearnSecret } from '@agency/shared/tendering/secrecy'
 import { and, eq, inArray, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { Queryable } from '../../../db/database'
 import type { Actor } from '../../../http/actor'
@@ -13,7 +13,7 @@ import { tenderTeamMember } from '../tables/project.table'
  */
 export function buyerRights({ roles }: Actor): { always: boolean; onceOpened: boolean } {
   const canLearnBuyers = (isOpened: boolean) =>
-    canLearn('buyers', { roles, isOnTeam: false, isOnAwardTeam: false }, { isOpened, isAwarded: false })
+    canLearnSecret('buyers', { roles, isOnTeam: false, isOnAwardTeam: false }, { isOpened, isAwarded: false })
   return { always: canLearnBuyers(false), onceOpened: canLearnBuyers(true) }
 }
 

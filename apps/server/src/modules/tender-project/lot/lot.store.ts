@@ -1,7 +1,7 @@
 import { projectPrefix } from '@agency/shared/modules/tender-project/project/project.permissions'
 import { ANNOUNCEMENTS, type Announcement } from '@agency/shared/tendering/announcements'
 import { isBeforeOpening } from '@agency/shared/tendering/project-state'
-import { hasPublicity } from '@agency/shared/tendering/regimes'
+import { requiresCandidatePublicity } from '@agency/shared/tendering/regimes'
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import type { Queryable } from '../../../db/database'
 import { hasPermission } from '../../../http/actor'
@@ -39,7 +39,9 @@ const columns = {
  * Whether 候选人公示 comes before 定标: when 招标投标法 requires it (条例第54条), or the client has not
  * waived it.
  */
-const derivedColumnsOf = (lot: Parameters<typeof hasPublicity>[0]) => ({ hasPublicity: hasPublicity(lot) })
+const derivedColumnsOf = (lot: Parameters<typeof requiresCandidatePublicity>[0]) => ({
+  hasPublicity: requiresCandidatePublicity(lot),
+})
 
 const lots = joinedCaseStore(
   tenderLot,

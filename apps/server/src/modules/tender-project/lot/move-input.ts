@@ -1,5 +1,5 @@
-import { dateAt } from '@agency/shared/format/dates'
-import { decimal } from '@agency/shared/format/money'
+import { shanghaiDateAt } from '@agency/shared/format/dates'
+import { parseDecimalAmount } from '@agency/shared/format/money'
 import { LOT_BIZ } from '@agency/shared/modules/tender-project/lot/lot.rules'
 import type { projectApi } from '@agency/shared/modules/tender-project/project/project.contract'
 import { ruleFieldLabel } from '@agency/shared/tendering/rule-fields'
@@ -27,7 +27,7 @@ export function checkedStepTime({ clock }: Context, name: string, entered: strin
   const at = new Date(entered)
   const label = ruleFieldLabel(name) ?? name
   if (at > clock()) throw badField(name, `${label}不能晚于现在`)
-  if (before?.time && dateAt(at) < dateAt(before.time))
+  if (before?.time && shanghaiDateAt(at) < shanghaiDateAt(before.time))
     throw badField(name, `${label}不能早于${ruleFieldLabel(before.name) ?? before.name}`)
   return at
 }
@@ -46,4 +46,4 @@ export async function bindMoveFiles(
 
 /** True when the two amounts are equal; a reason for a difference is then not stored. */
 export const isSameAmount = (money: string, other: string | null | undefined) =>
-  typeof other === 'string' && decimal(money).equals(other)
+  typeof other === 'string' && parseDecimalAmount(money).equals(other)

@@ -16,7 +16,7 @@ interface Moved {
 export async function moveRoomsWithOpenings(write: Write, moved: readonly Moved[]): Promise<void> {
   const done = new Set<LotRecord>()
   for (const first of moved) {
-    const together = moved.filter((one) => isSame(one, first))
+    const together = moved.filter((one) => isSameRoomMove(one, first))
     const { lot, to } = first
     const from = lot.openTime
     if (done.has(lot) || !from || !to || from.getTime() === to.getTime()) continue
@@ -29,5 +29,5 @@ export async function moveRoomsWithOpenings(write: Write, moved: readonly Moved[
   }
 }
 
-const isSame = (one: Moved, other: Moved) =>
+const isSameRoomMove = (one: Moved, other: Moved) =>
   one.lot.openTime?.getTime() === other.lot.openTime?.getTime() && one.to?.getTime() === other.to?.getTime()

@@ -3,7 +3,7 @@ import { failTypesForTooFew } from '@agency/shared/tendering/failure'
 import { withCitation } from '@agency/shared/tendering/legal-basis'
 import { procurementOf } from '@agency/shared/tendering/statutory'
 import { type Wording, wordingForProcurement } from '@agency/shared/tendering/wording'
-import { badField, badFields, refuse } from '../../../http/refusal'
+import { badField, badFields, badInputRefusal } from '../../../http/refusal'
 import { publishLotNotice } from '../announcement/announcement.store'
 import { assertDatesLawful } from '../deadline/rule-check'
 import { bidderIds } from '../door/asks'
@@ -43,7 +43,7 @@ export const extendSale: LotMove<'extend'> = async ({ write, record, input }) =>
 /** 开标: records the actual opening, for which enough suppliers must have handed in bids (R10, R11). */
 export const openBids: LotMove<'open'> = async ({ write, record, input }) => {
   const now = write.clock()
-  if (!record.openTime || now < record.openTime) throw refuse(say.tooEarly)
+  if (!record.openTime || now < record.openTime) throw badInputRefusal(say.tooEarly)
   const bidTime = new Date(input.bidTime)
   if (bidTime > now) throw badField('bidTime', say.bidTime.future)
   if (bidTime < record.openTime) throw badField('bidTime', say.bidTime.early)
@@ -60,7 +60,7 @@ export const openBids: LotMove<'open'> = async ({ write, record, input }) => {
       isKnown ? `（${got} 家）` : '',
       types,
     )
-    throw refuse(withCitation(text, 'R10', procurementOf(record)))
+    throw badInputRefusal(withCitation(text, 'R10', procurementOf(record)))
   }
   const { openRecordFile, signInFile, videoIndex = null } = input
   return { ...(await bindMoveFiles(write, record, { openRecordFile, signInFile })), videoIndex, bidTime }

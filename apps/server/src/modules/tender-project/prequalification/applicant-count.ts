@@ -3,7 +3,7 @@ import type { Judgement } from '@agency/shared/tendering/judgement'
 import { isBeforeOpening } from '@agency/shared/tendering/project-state'
 import type { Queryable } from '../../../db/database'
 import type { Write } from '../../../http/context'
-import { refuse } from '../../../http/refusal'
+import { badInputRefusal } from '../../../http/refusal'
 import { judgeLot, loadJudgementBasis } from '../deadline/lot-judgement'
 import type { LotRecord } from '../lot/lot.store'
 import { projects } from '../project/project.store'
@@ -41,7 +41,7 @@ export async function assertEnoughApplicants(
   { isRegistered }: { isRegistered: boolean },
 ): Promise<void> {
   if (!lot.isPrequalified) return
-  if (isRegistered && !(await findPrequalification(tx, lot.listId))) throw refuse(say.unregistered)
+  if (isRegistered && !(await findPrequalification(tx, lot.listId))) throw badInputRefusal(say.unregistered)
   const broken = await applicantCountViolation(tx, lot, clock())
-  if (broken) throw refuse(broken.text)
+  if (broken) throw badInputRefusal(broken.text)
 }

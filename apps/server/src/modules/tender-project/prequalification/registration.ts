@@ -19,7 +19,7 @@ type Step = keyof typeof lotFlow.steps
 /** Steps of a lot before 开标准备完毕, at which its 资格预审 can still be registered. */
 const STEPS: readonly string[] = ['selling', 'few', 'openPrep'] satisfies Step[]
 
-const isDue = ({ isPrequalified, prequalifyDeadline, suspendFlag }: LotRecord, now: Date) =>
+const isPrequalificationDue = ({ isPrequalified, prequalifyDeadline, suspendFlag }: LotRecord, now: Date) =>
   isPrequalified && !suspendFlag && prequalifyDeadline !== null && prequalifyDeadline <= now
 
 /** Those of these lots whose result of 资格预审 the caller may register or correct now. */
@@ -27,7 +27,9 @@ export async function prequalifiableLotIds(
   context: Context,
   lots: readonly LotRecord[],
 ): Promise<ReadonlySet<unknown>> {
-  const due = lots.filter((lot) => isDue(lot, context.clock()) && isProjectManagerA(context, lot))
+  const due = lots.filter(
+    (lot) => isPrequalificationDue(lot, context.clock()) && isProjectManagerA(context, lot),
+  )
   if (due.length === 0) return new Set()
   const ids = due.map(({ listId }) => listId)
   const cases = await context.db.select().from(wfCase).where(inArray(wfCase.ownId, ids))
@@ -49,7 +51,7 @@ export const registerPrequalification = (
     const lot = await mustFindLot(write, listId)
     if (!isProjectManagerA(context, lot)) throw notPermitted()
     if (lot.version !== version) throw staleVersion()
-    if (!standing || !STEPS.includes(standing.step) || !isDue(lot, context.clock()))
+    if (!standing || !STEPS.includes(standing.step) || !isPrequalificationDue(lot, context.clock()))
       throw wrongState(say.notNow)
     const owner = { bizType: PREQUALIFY_BIZ, ownId: listId, field: 'prequalifyFile' }
     await attachFiles(write, result.prequalifyFile, owner)

@@ -1,10 +1,10 @@
 import { newListId } from '@agency/shared/format/ids'
 import { projectPrefix } from '@agency/shared/modules/tender-project/project/project.permissions'
-import { isFailed } from '@agency/shared/tendering/project-state'
+import { isLotFailed } from '@agency/shared/tendering/project-state'
 import { and, eq } from 'drizzle-orm'
 import type { Queryable } from '../../../db/database'
 import type { Write } from '../../../http/context'
-import { badField, refuse } from '../../../http/refusal'
+import { badField, badInputRefusal } from '../../../http/refusal'
 import { enterDerivedNumber, issueNumber } from '../../../system/numbering'
 import { sysDict, sysOrg } from '../../../system/system.table'
 import type { ordinalRecord } from '../../ordinal/ordinal.table'
@@ -69,7 +69,7 @@ async function issueNextRoundCodes(
     .for('update')
   const isOfFailure = await isRetenderedBy.ask(write.tx, source.listId, record.listId)
   const inTheWay = isOfFailure ? await roundsNotFromFailure(write.tx, source) : chain
-  if (inTheWay.some(({ status }) => !isFailed(status))) throw badField('sourceProjectId', say.retendered)
+  if (inTheWay.some(({ status }) => !isLotFailed(status))) throw badField('sourceProjectId', say.retendered)
   const base = chain[0]?.projectCode ?? source.projectCode
   const n = chain.length + 1
   const [listId, projectCode] = [newListId(), `${base}-${n}`]
@@ -111,6 +111,6 @@ async function deptNoOf(tx: Queryable, departmentId: string | null): Promise<str
   const [org] = departmentId
     ? await tx.select({ deptNo: sysOrg.deptNo }).from(sysOrg).where(eq(sysOrg.listId, departmentId))
     : []
-  if (!org?.deptNo) throw refuse(say.noDepartment)
+  if (!org?.deptNo) throw badInputRefusal(say.noDepartment)
   return org.deptNo.padStart(2, '0').slice(-2)
 }

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import { decimal, roundYuan, sumYuan } from '@agency/shared/format/money'
+import { parseDecimalAmount, roundYuan, sumYuan } from '@agency/shared/format/money'
 import { MORE_LOTS, RETENDER } from '@agency/shared/modules/ordinal/ordinal.rules'
 import { failStatus } from '@agency/shared/modules/tender-fail/fail.flow'
 import { projectFields } from '@agency/shared/modules/tender-project/project/project.fields'
@@ -11,8 +11,8 @@ import type { Queryable } from '../../../db/database'
 import { inlineCodes } from '../../../db/inline-codes'
 import { copyAttachments } from '../../../files/attachments'
 import { type Context, columnsForInsert, type Write } from '../../../http/context'
-import { contains } from '../../../http/list'
-import { badField, refuse } from '../../../http/refusal'
+import { containsCondition } from '../../../http/list'
+import { badField, badInputRefusal } from '../../../http/refusal'
 import { voidNumbers } from '../../../system/numbering'
 import { makeServerMove, startCase } from '../../../workflow/engine'
 import { lockCase } from '../../../workflow/hold-case'
@@ -80,8 +80,8 @@ export const findSourceProjects = (
         asked.listId ? eq(tenderProject.listId, asked.listId) : undefined,
         asked.keyword
           ? or(
-              contains(tenderProject.projectName, asked.keyword),
-              contains(tenderProject.projectCode, asked.keyword),
+              containsCondition(tenderProject.projectName, asked.keyword),
+              containsCondition(tenderProject.projectCode, asked.keyword),
             )
           : undefined,
       ),
@@ -115,7 +115,7 @@ export const createProjectFounder = (flows: Tender) => async (write: Write, reco
       ? source
       : await insertProject(write, record, await issueCodes(write, { record, source }))
   if (project !== source) {
-    await addMembers(write, project, teamOf(record))
+    await addMembers(write, project, buildTeam(record))
     if (record.responsibleId) await notifyLeadersOfNewResponsible(write, project, record.responsibleId)
     await startProjectFlow(write, flows, project)
   } else
@@ -162,7 +162,7 @@ async function lockSourceProject({ tx }: Write, record: Ordinal): Promise<Stored
 
 /** The fields that a project copies from its 排号, which are not its remarks and papers. */
 const { remark: _remark, attachment: _papers, ...mandateFields } = projectFields
-const mandateOf = (record: Ordinal) =>
+const pickMandate = (record: Ordinal) =>
   Object.fromEntries(
     (Object.keys(mandateFields) as (keyof typeof mandateFields)[]).map((name) => [name, record[name]]),
   ) as Pick<Ordinal, keyof typeof mandateFields>
@@ -174,7 +174,7 @@ async function insertProject(write: Write, record: Ordinal, codes: Codes): Promi
     .values({
       ...columnsForInsert(write),
       ...codes,
-      ...mandateOf(record),
+      ...pickMandate(record),
       ordinalId: record.listId,
       clientId: record.clientId,
       departmentId: record.departmentId,
@@ -230,7 +230,7 @@ async function insertLots(write: Write, project: Stored, record: Ordinal): Promi
 }
 
 /** The team positions of a project according to its 排号; commissions are calculated from them. */
-const teamOf = (record: Ordinal) =>
+const buildTeam = (record: Ordinal) =>
   [
     { position: POSITIONS.projectManagerAId, userId: record.projectManagerAId },
     { position: POSITIONS.projectManagerBId, userId: record.projectManagerBId },
@@ -244,9 +244,13 @@ const teamOf = (record: Ordinal) =>
   ].flatMap(({ position, userId }) => (userId ? [{ position, userId }] : []))
 
 /** The project's budget in yuan without that of the 排号; unchanged when the lots already need it. */
-async function budgetWithout({ tx }: Write, project: Stored, { budgetMoney }: Ordinal): Promise<string> {
-  const left = decimal(project.budgetMoney).minus(budgetMoney)
-  const needed = decimal(totalLotBudget(await lotsOfProject(tx, project.listId)))
+async function budgetWithoutOrdinal(
+  { tx }: Write,
+  project: Stored,
+  { budgetMoney }: Ordinal,
+): Promise<string> {
+  const left = parseDecimalAmount(project.budgetMoney).minus(budgetMoney)
+  const needed = parseDecimalAmount(totalLotBudget(await lotsOfProject(tx, project.listId)))
   return left.greaterThan(0) && left.gte(needed) ? roundYuan(left) : project.budgetMoney
 }
 
@@ -258,12 +262,13 @@ export const createProjectEnder =
     await lockCase(write.tx, projectId)
     const project = await projects.load(write.tx, projectId)
     if (!project) return
-    if (!NOT_PUBLISHED.includes(project.status)) throw refuse(say.goneFurther)
+    if (!NOT_PUBLISHED.includes(project.status)) throw badInputRefusal(say.goneFurther)
     const isMore = record.ordinalType === MORE_LOTS
     const lots = await lotsOfProject(write.tx, projectId)
     // When the last lot of a project ends, the project ends as well.
     for (const lot of lots.filter((one) => !isMore || one.ordinalId === record.listId))
       await makeServerMove(write, flows.ofLots, 'end', lot.listId)
-    if (isMore) await setProjectBudget(write, flows, projectId, await budgetWithout(write, project, record))
+    if (isMore)
+      await setProjectBudget(write, flows, projectId, await budgetWithoutOrdinal(write, project, record))
     else await voidNumbers(write, [projectId], reason)
   }

@@ -1,7 +1,7 @@
 import { projectApi } from '@agency/shared/modules/tender-project/project/project.contract'
 import { projectRecord } from '@agency/shared/modules/tender-project/project/project.record'
 import type { Context } from '../../../http/context'
-import { caseRecord } from '../../../record/case-record'
+import { createCaseRecord } from '../../../record/case-record'
 import type { FlowResource } from '../../../workflow/resource'
 import { findBidFix, findWaiver } from '../door/asks'
 import { projectClosed } from '../door/events'
@@ -16,7 +16,7 @@ import { projectView } from './project.view'
 
 /** 招标项目 as a record with its standard calls. */
 export const projectCaseRecord = (ofLots: FlowResource<LotRecord>) =>
-  caseRecord({
+  createCaseRecord({
     record: projectRecord,
     api: projectApi,
     store: projects,

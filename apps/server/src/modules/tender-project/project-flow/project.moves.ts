@@ -12,7 +12,7 @@ import { methodProblems } from '@agency/shared/tendering/mandate'
 import { isTenderMethod } from '@agency/shared/tendering/regimes'
 import { attachFiles, copyAttachments } from '../../../files/attachments'
 import { columnsForInsert, type Write } from '../../../http/context'
-import { badField, badFields, refuse, staleVersion } from '../../../http/refusal'
+import { badField, badFields, badInputRefusal, staleVersion } from '../../../http/refusal'
 import type { EffectOn } from '../../../record/case-kind'
 import { makeServerMove } from '../../../workflow/engine'
 import type { Effect, FlowResource } from '../../../workflow/resource'
@@ -49,25 +49,25 @@ async function assertPlanned(project: ProjectRecord, lots: readonly LotRecord[],
     missingFieldProblems(lot).map(({ field, message }) => ({ field: `packages.${at}.${field}`, message })),
   )
   if (missing.length > 0) throw badFields(missing)
-  const broken = lots.flatMap((lot, at) => brokenRules(judging, lot, at))
+  const broken = lots.flatMap((lot, at) => brokenRuleProblems(judging, lot, at))
   if (broken.length > 0) throw badFields(broken)
 }
 
 /** The rules that prevent 发布 of a lot, in the rule's own words (acceptance case 4). */
-const brokenRules = (judging: JudgementBasis, lot: LotRecord, at: number): FieldProblem[] =>
+const brokenRuleProblems = (judging: JudgementBasis, lot: LotRecord, at: number): FieldProblem[] =>
   blockingJudgements(judgeLot(judging, lot)).map(({ targetField, anchorField, text }) => ({
     field: `packages.${at}.${targetField ?? anchorField ?? 'openTime'}`,
     message: text,
   }))
 
-const fileSubmit: Moving<'fileSubmit'> = async ({ write, record, input }) => {
+const submitTenderFile: Moving<'fileSubmit'> = async ({ write, record, input }) => {
   if (!record.projectManagerBId) throw badField('projectManagerBId', say.noManagerB)
   const lots = await lotsOfProject(write.tx, record.listId)
   assertLotsUnchanged(lots, input.packages)
   await assertPlanned(record, lots, await loadJudgementBasis(write.tx, record, write.clock()))
   const own = columnsForInsert(write)
   const last = await newestFileVersion(write.tx, record.listId)
-  const file = await filesFor(write, { wanted: input.tenderFile, last, listId: own.listId })
+  const file = await prepareSubmittedFiles(write, { wanted: input.tenderFile, last, listId: own.listId })
   await write.tx.insert(tenderFile).values({
     ...own,
     projectId: record.listId,
@@ -97,7 +97,7 @@ interface Submitted {
  * The files of a new version of the document in order: newly uploaded ones, and copies of those from the last
  * version.
  */
-async function filesFor(write: Write, { wanted, last, listId }: Submitted) {
+async function prepareSubmittedFiles(write: Write, { wanted, last, listId }: Submitted) {
   const owner = { bizType: filePrefix, ownId: listId }
   const kept = [...new Set(wanted)].filter((id) => last?.file.includes(id))
   const copies = await copyAttachments(write, kept, owner)
@@ -124,7 +124,7 @@ const publishProject =
     if (record.entrustFile.length === 0 && !(await hasWaiverInForce.ask(write, record)))
       throw badField('entrustFile', say.noEntrust)
     const grave = await openGraveFindings.ask(write.tx, record.listId)
-    if (grave.length > 0) throw refuse(say.grave(grave.join('；')))
+    if (grave.length > 0) throw badInputRefusal(say.grave(grave.join('；')))
     const judging = await loadJudgementBasis(write.tx, record, now)
     const lots: LotRecord[] = []
     for (const lot of await lotsOfProject(write.tx, record.listId))
@@ -159,10 +159,10 @@ function noticeTypeOf({ procurementMethod }: ProjectRecord, lots: readonly LotRe
 
 /** The lot with notice and sale that begin no earlier than now, whatever was planned. */
 const startTimesFromNow = (lot: LotRecord, now: Date) => ({
-  noticeTime: laterOf(lot.noticeTime, now),
-  signUpStart: laterOf(lot.signUpStart, now),
+  noticeTime: laterTime(lot.noticeTime, now),
+  signUpStart: laterTime(lot.signUpStart, now),
 })
-const laterOf = (time: Date | null, now: Date) => (time && time >= now ? time : now)
+const laterTime = (time: Date | null, now: Date) => (time && time >= now ? time : now)
 
 const returnToReview: Effect<ProjectRecord> = async ({ write, record }) => {
   await reopenReview(write, record.listId)
@@ -183,7 +183,7 @@ export const projectInverses: FlowResource<ProjectRecord>['inverses'] = {
 export const projectEffects = (ofLots: FlowResource<LotRecord>) =>
   unlessSuspended(projectFlow, {
     assign: assignTeam,
-    fileSubmit,
+    fileSubmit: submitTenderFile,
     approveOwner: recordOwnerApproval,
     async fileReturn({ write, record }: Parameters<Moving<'fileReturn'>>[0]) {
       await updateFileVersion(write, record.listId, { status: '已退回' })

@@ -1,4 +1,4 @@
-import { dateAt } from '@agency/shared/format/dates'
+import { shanghaiDateAt } from '@agency/shared/format/dates'
 import { clientRecord } from '@agency/shared/modules/crm-client/client.record'
 import { projectPath } from '@agency/shared/modules/tender-project/project/project.paths'
 import { projectPrefix } from '@agency/shared/modules/tender-project/project/project.permissions'
@@ -30,7 +30,7 @@ export const projectsOfClient: RelatedSource = {
         name: project.projectName,
         status: projectStatusTextOf(project, lots),
         money: project.budgetMoney,
-        date: dateAt(project.createTime),
+        date: shanghaiDateAt(project.createTime),
         path: projectPath(project.listId),
       })),
     }

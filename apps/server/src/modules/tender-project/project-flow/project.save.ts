@@ -4,7 +4,7 @@ import { clearUnusedFeeFigures, clearUnusedGrounds, mandateProblems } from '@age
 import type { Write } from '../../../http/context'
 import { badFields } from '../../../http/refusal'
 import type { CaseWriter } from '../../../record/case-writer'
-import { dictProblems } from '../../../system/directory'
+import { findUnknownDictValues } from '../../../system/directory'
 import { agreementFiled } from '../door/events'
 import { assertLotsWithinBudget } from '../lot/lots-within-budget'
 import type { ProjectRecord } from '../project/project.store'
@@ -20,7 +20,7 @@ export async function projectColumnsFromForm(
 ): Promise<Partial<ProjectRecord>> {
   const { projectType } = before
   const problems = [
-    ...(await dictProblems(write.tx, projectFields, form, { ...before })),
+    ...(await findUnknownDictValues(write.tx, projectFields, form, { ...before })),
     ...mandateProblems({ ...form, projectType }),
   ]
   if (problems.length > 0) throw badFields(problems)

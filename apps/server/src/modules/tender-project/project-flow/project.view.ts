@@ -1,7 +1,7 @@
 import { toWan } from '@agency/shared/format/money'
 import { failRecord } from '@agency/shared/modules/tender-fail/fail.record'
 import { projectPrefix } from '@agency/shared/modules/tender-project/project/project.permissions'
-import { canSuspend, projectStatus } from '@agency/shared/tendering/project-state'
+import { canSuspendProject, projectStatus } from '@agency/shared/tendering/project-state'
 import { inArray } from 'drizzle-orm'
 import { hasPermission } from '../../../http/actor'
 import type { Context } from '../../../http/context'
@@ -43,13 +43,13 @@ export async function projectView(context: Context, rows: readonly ProjectRecord
     packageCount: lots.get(row.listId)?.length ?? 0,
     entrustWaiver: waived.get(row.listId)?.entrustWaiver ?? null,
     entrustAsked: waived.get(row.listId)?.entrustAsked ?? null,
-    openComplaints: viewComplaints(complained.get(row.listId)),
+    openComplaints: toComplaintsView(complained.get(row.listId)),
     statusText: projectStatusTextOf(row, lots),
     allowedActions: allowedProjectActions(context, row, { lots, waived: waived.get(row.listId) }),
   })
 }
 
-const viewComplaints = (open: OpenComplaints | undefined) =>
+const toComplaintsView = (open: OpenComplaints | undefined) =>
   open ? { ...open, dueTime: open.dueTime?.toISOString() ?? null } : null
 
 /** The caller's actions on a project besides its moves; a suspended one can only be resumed. */
@@ -62,7 +62,7 @@ function allowedProjectActions(
   if (row.suspendFlag) return mayDo('resume') ? ['resume'] : []
   return [
     ...(isChangeRequestable(row) && mayDo('change') ? ['change'] : []),
-    ...(canSuspend(row.status, lotStatusesOfProject(lots, row.listId)) && mayDo('suspend')
+    ...(canSuspendProject(row.status, lotStatusesOfProject(lots, row.listId)) && mayDo('suspend')
       ? ['suspend']
       : []),
     ...(waived?.actions ?? []),

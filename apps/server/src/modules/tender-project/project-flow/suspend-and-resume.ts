@@ -10,7 +10,7 @@ import { LOT_BIZ, lotProblems } from '@agency/shared/modules/tender-project/lot/
 import type { projectApi, RenewedLot } from '@agency/shared/modules/tender-project/project/project.contract'
 import { type RenewedTime, timesToRenew } from '@agency/shared/modules/tender-project/project/resume.rules'
 import { blockingJudgements } from '@agency/shared/tendering/deadlines'
-import { canSuspend, lotStatus } from '@agency/shared/tendering/project-state'
+import { canSuspendProject, lotStatus } from '@agency/shared/tendering/project-state'
 import { isoTimes } from '../../../db/times'
 import { type Context, columnsForUpdate, type Write } from '../../../http/context'
 import { badField, badFields, staleVersion, wrongState } from '../../../http/refusal'
@@ -81,7 +81,7 @@ async function lockProject(write: Write, { listId, version }: Asked, isSuspended
   if (before.version !== version) throw staleVersion()
   if (before.suspendFlag !== isSuspended) throw wrongState()
   const lots = lotStatusesOfProject(await visibleLotStates(write, [listId]), listId)
-  if (!isSuspended && !canSuspend(before.status, lots)) throw wrongState()
+  if (!isSuspended && !canSuspendProject(before.status, lots)) throw wrongState()
   return before
 }
 
@@ -98,7 +98,10 @@ async function checkedRenewedLots(
 ): Promise<Renewed[]> {
   const now = write.clock()
   const asked = (await lotsOfProject(write.tx, project.listId))
-    .map((lot) => ({ lot, names: timesToRenew(isoOf(lot), project.suspendTime?.toISOString() ?? null) }))
+    .map((lot) => ({
+      lot,
+      names: timesToRenew(isoLotTimes(lot), project.suspendTime?.toISOString() ?? null),
+    }))
     .filter(({ names }) => names.length > 0)
   const judging = await loadJudgementBasis(write.tx, project, now)
   const all = asked.map(({ lot, names }) => ({
@@ -137,17 +140,17 @@ function newTimeProblems(judging: JudgementBasis, { lot, times }: Renewed): Fiel
   const renewed = { ...lot, ...times }
   const stage = lot.status === lotStatus.candidate ? 'award' : 'publish'
   const fallback = Object.keys(times).at(-1) ?? 'openTime'
-  const placed = (field: string | null) => (field !== null && field in times ? field : fallback)
+  const fieldOrFallback = (field: string | null) => (field !== null && field in times ? field : fallback)
   return [
-    ...lotProblems(isoOf(renewed)),
+    ...lotProblems(isoLotTimes(renewed)),
     ...blockingJudgements(judgeLot(judging, renewed), stage).map(({ targetField, text }) => ({
-      field: placed(targetField),
+      field: fieldOrFallback(targetField),
       message: text,
     })),
   ]
 }
 
-const isoOf = (lot: LotRecord) => ({
+const isoLotTimes = (lot: LotRecord) => ({
   status: lot.status,
   isPrequalified: lot.isPrequalified,
   ...isoTimes(lot, plannedTimes),
@@ -180,12 +183,12 @@ const publishTimeChangeNotice = (
       packageIds: renewed.map(({ lot }) => lot.listId),
       noticeType: say.noticeType,
       title: say.noticeTitle(project.projectName),
-      content: [content, ...renewed.map(linesOf)].join('\n'),
+      content: [content, ...renewed.map(renewedTimesText)].join('\n'),
     },
   )
 
 /** The new times of a lot in words. */
-const linesOf = ({ lot, times }: Renewed) =>
+const renewedTimesText = ({ lot, times }: Renewed) =>
   `标包 ${lot.packageNo}：${Object.entries(times)
     .map(
       ([name, time]) =>

@@ -6,7 +6,7 @@ import { and, eq, min, ne } from 'drizzle-orm'
 import type { Write } from '../../../http/context'
 import { badField, badFields } from '../../../http/refusal'
 import type { EffectOn } from '../../../record/case-kind'
-import { accountsWithAnyRole, activeAccountsWithIds, namesOf } from '../../../system/directory'
+import { accountsWithAnyRole, activeAccountsWithIds, userNamesById } from '../../../system/directory'
 import { assertNotSegregated } from '../../../workflow/four-eyes'
 import type { ProjectRecord } from '../project/project.store'
 import { HELPER_POSITION, POSITIONS } from '../project/team-positions'
@@ -57,20 +57,20 @@ export const assignTeam: EffectOn<ProjectRecord, typeof projectApi, 'assign'> = 
 }
 
 type Named = Readonly<Record<string, string | readonly string[] | null>>
-const idsOf = (named: Named[string] | undefined): string[] => [named ?? []].flat()
+const userIdsOf = (named: Named[string] | undefined): string[] => [named ?? []].flat()
 
 async function assertInUse({ tx }: Write, named: Named): Promise<void> {
-  const found = await activeAccountsWithIds(tx, Object.values(named).flatMap(idsOf))
+  const found = await activeAccountsWithIds(tx, Object.values(named).flatMap(userIdsOf))
   assertAmong(named, new Set(found.map(({ listId }) => listId)), say.noPerson)
 }
 
 async function assertRoles({ tx }: Write, named: Named, roles: readonly RoleCode[], message: string) {
-  assertAmong(named, await accountsWithAnyRole(tx, Object.values(named).flatMap(idsOf), roles), message)
+  assertAmong(named, await accountsWithAnyRole(tx, Object.values(named).flatMap(userIdsOf), roles), message)
 }
 
 /** Checks assigned people. @throws 400 at each field that names somebody who is not among `people` */
 function assertAmong(named: Named, people: ReadonlySet<string>, message: string): void {
-  const others = Object.keys(named).filter((name) => idsOf(named[name]).some((id) => !people.has(id)))
+  const others = Object.keys(named).filter((name) => userIdsOf(named[name]).some((id) => !people.has(id)))
   if (others.length > 0) throw badFields(others.map((field) => ({ field, message })))
 }
 
@@ -85,7 +85,7 @@ async function checkJoiningOneself(
 ): Promise<void> {
   const { userId, nickName } = write.actor
   const positions: Readonly<Record<string, string>> = { ...POSITIONS, helperIds: HELPER_POSITION }
-  const joined = Object.entries(team).find(([, ids]) => idsOf(ids).includes(userId))
+  const joined = Object.entries(team).find(([, ids]) => userIdsOf(ids).includes(userId))
   if (teamIdsOf(project).includes(userId) || !joined) return
   const record = { saleEndTime: await firstSaleEnd(write, project.listId) }
   await assertNotSegregated(write, 'joinTeam', { record })
@@ -103,10 +103,10 @@ async function checkJoiningOneself(
 async function notifyOfAdminAssignment(write: Write, project: ProjectRecord, team: Named): Promise<void> {
   const { actor } = write
   const joined = Object.values(team)
-    .flatMap(idsOf)
+    .flatMap(userIdsOf)
     .filter((id) => id !== actor.userId && !teamIdsOf(project).includes(id))
   if (!actor.isAdmin || joined.length === 0) return
-  const names = [...(await namesOf(write.tx, joined)).values()].join('、')
+  const names = [...(await userNamesById(write.tx, joined)).values()].join('、')
   await notifyLeadersOfNewTeamMember(write, project, say.standIn(actor.nickName, names, project.projectCode))
 }
 

@@ -4,7 +4,7 @@ import { projectPrefix } from '@agency/shared/modules/tender-project/project/pro
 import { HELPER_ROLES } from '@agency/shared/modules/tender-project/project/project.rules'
 import { and, eq, inArray } from 'drizzle-orm'
 import { columnsForInsert, type Write } from '../../../http/context'
-import { accountsWithAnyRole, namesOf } from '../../../system/directory'
+import { accountsWithAnyRole, userNamesById } from '../../../system/directory'
 import { notifyRoleHolders } from '../../../workflow/four-eyes'
 import type { Team } from '../project/project.store'
 import { HELPER_POSITION, POSITIONS } from '../project/team-positions'
@@ -66,7 +66,7 @@ export async function notifyLeadersOfNewResponsible(
   userId: string,
 ): Promise<void> {
   if ((await accountsWithAnyRole(write.tx, [userId], HELPER_ROLES)).has(userId)) return
-  const name = (await namesOf(write.tx, [userId])).get(userId) ?? ''
+  const name = (await userNamesById(write.tx, [userId])).get(userId) ?? ''
   await notifyLeadersOfNewTeamMember(
     write,
     project,

@@ -5,7 +5,7 @@ import {
   projectStatusText,
   visibleLotStatus,
 } from '@agency/shared/tendering/project-state'
-import { hasPublicity } from '@agency/shared/tendering/regimes'
+import { requiresCandidatePublicity } from '@agency/shared/tendering/regimes'
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import type { Context } from '../../../http/context'
 import { areBuyersVisible } from '../lot/lot.secrecy'
@@ -47,7 +47,7 @@ export async function visibleLotStates(
   for (const { projectId, isKnown, ...lot } of rows) {
     const status = lot.status as LotStatus
     const visible = isKnown ? status : visibleLotStatus({ ...lot, status }, now)
-    states.get(projectId)?.push({ status: visible, hasPublicity: hasPublicity(lot) })
+    states.get(projectId)?.push({ status: visible, hasPublicity: requiresCandidatePublicity(lot) })
   }
   return states
 }

@@ -9,13 +9,13 @@ import { inlineCodes } from '../../../db/inline-codes'
 import type { Actor } from '../../../http/actor'
 import type { Context, Write } from '../../../http/context'
 import {
-  contains,
-  containsIndexed,
-  equals,
+  containsCondition,
+  containsIndexedCondition,
+  equalsCondition,
   filterConditions,
   MOST_CHOICES,
-  oneOf,
-  timeRange,
+  oneOfCondition,
+  timeRangeConditions,
 } from '../../../http/list'
 import { badField, notPermitted } from '../../../http/refusal'
 import { existsInJoined, type Join, joinedCaseStore, type RecordOf } from '../../../record/case-store'
@@ -33,16 +33,16 @@ export type Team = Record<Position, string | null> & { helperIds: string[] }
 // Tables are named in full because drizzle omits them when selecting from one table.
 const membersInPosition = (position: string) =>
   sql`from tender_team_member m where m.project_id = tender_project.list_id and m.position = ${position} and not m.del_flag`
-const holderOf = (position: string) =>
+const positionHolderSql = (position: string) =>
   sql<string | null>`(select m.user_id ${membersInPosition(position)} limit 1)`
 const lots = sql.raw('from tender_package l where l.project_id = tender_project.list_id and not l.del_flag')
 
 /** The people of a project as columns, for a `select` with the project table. */
 export const teamColumns = {
-  projectManagerAId: holderOf(POSITIONS.projectManagerAId),
-  projectManagerBId: holderOf(POSITIONS.projectManagerBId),
-  customerManagerId: holderOf(POSITIONS.customerManagerId),
-  responsibleId: holderOf(POSITIONS.responsibleId),
+  projectManagerAId: positionHolderSql(POSITIONS.projectManagerAId),
+  projectManagerBId: positionHolderSql(POSITIONS.projectManagerBId),
+  customerManagerId: positionHolderSql(POSITIONS.customerManagerId),
+  responsibleId: positionHolderSql(POSITIONS.responsibleId),
 }
 const read = {
   columns: {
@@ -63,12 +63,12 @@ const read = {
   },
 }
 
-const opening = timeRange(tenderLot.openTime)
+const opening = timeRangeConditions(tenderLot.openTime)
 const hasLot = existsInJoined({ table: tenderLot, on: eq(tenderLot.projectId, tenderProject.listId) })
 /** Condition: the lot was opened or may still be; lots that failed before their opening are excluded. */
 export const isLotOpenedOrNotFailed: SQL = sql`(${tenderLot.bidTime} is not null or ${notInArray(tenderLot.status, [...FAILED_LOTS])})`
 /** Condition: one lot of the project opens between the two times. */
-const opensWithin = (from: string | undefined, to: string | undefined) =>
+const opensWithinCondition = (from: string | undefined, to: string | undefined) =>
   from || to
     ? hasLot(
         and(
@@ -91,20 +91,20 @@ export const projects = joinedCaseStore(tenderProject, read, {
   visible: ({ actor }: Context) => projectsInScope(actor),
   keyword: (text) =>
     or(
-      containsIndexed(tenderProject.projectCode, text),
-      containsIndexed(tenderProject.financeCode, text),
-      containsIndexed(tenderProject.projectName, text),
+      containsIndexedCondition(tenderProject.projectCode, text),
+      containsIndexedCondition(tenderProject.financeCode, text),
+      containsIndexedCondition(tenderProject.projectName, text),
     ),
   matching: (filters: FiltersOf<typeof projectApi>, { actor }) =>
     filterConditions(filters, {
-      projectCode: (text) => containsIndexed(tenderProject.projectCode, text),
-      financeCode: (text) => containsIndexed(tenderProject.financeCode, text),
-      projectName: (text) => containsIndexed(tenderProject.projectName, text),
-      clientId: equals(tenderProject.clientId),
-      clientName: (text) => ofClient(contains(crmClient.clientName, text)),
-      procurementRegime: (text) => oneOf(tenderProject.procurementRegime, text),
-      procurementMethod: (text) => oneOf(tenderProject.procurementMethod, text),
-      projectType: (text) => oneOf(tenderProject.projectType, text),
+      projectCode: (text) => containsIndexedCondition(tenderProject.projectCode, text),
+      financeCode: (text) => containsIndexedCondition(tenderProject.financeCode, text),
+      projectName: (text) => containsIndexedCondition(tenderProject.projectName, text),
+      clientId: equalsCondition(tenderProject.clientId),
+      clientName: (text) => ofClient(containsCondition(crmClient.clientName, text)),
+      procurementRegime: (text) => oneOfCondition(tenderProject.procurementRegime, text),
+      procurementMethod: (text) => oneOfCondition(tenderProject.procurementMethod, text),
+      projectType: (text) => oneOfCondition(tenderProject.projectType, text),
       projectManagerAId: (userId) =>
         hasMember(
           and(
@@ -113,13 +113,13 @@ export const projects = joinedCaseStore(tenderProject, read, {
             not(tenderTeamMember.delFlag),
           ),
         ),
-      departmentId: equals(tenderProject.departmentId),
+      departmentId: equalsCondition(tenderProject.departmentId),
       mine: (yes) => (yes ? isOnTeam(actor) : not(isOnTeam(actor))),
-      openTimeStart: (from) => opensWithin(from, filters.openTimeEnd),
+      openTimeStart: (from) => opensWithinCondition(from, filters.openTimeEnd),
       // With a start given, both limits are applied above to the same lot, since lots of a project may open
       // far apart.
-      openTimeEnd: (to) => (filters.openTimeStart ? undefined : opensWithin(undefined, to)),
-      status: (text) => oneOf(tenderProject.status, text),
+      openTimeEnd: (to) => (filters.openTimeStart ? undefined : opensWithinCondition(undefined, to)),
+      status: (text) => oneOfCondition(tenderProject.status, text),
     }),
   usual: desc(tenderProject.createTime),
 })
@@ -194,7 +194,7 @@ export const parentProjectColumns = {
 
 /** Condition: any part of the project's number or name matches. */
 export const hasNumberOrName = (text: string): SQL | undefined =>
-  or(contains(tenderProject.projectCode, text), contains(tenderProject.projectName, text))
+  or(containsCondition(tenderProject.projectCode, text), containsCondition(tenderProject.projectName, text))
 
 /** Condition: the caller may see the project with this id by the data scope of this module. */
 export const isInProjectScope = (actor: Actor, module: string, projectId: PgColumn): SQL =>

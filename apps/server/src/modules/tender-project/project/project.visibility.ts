@@ -1,6 +1,6 @@
 import { projectPrefix } from '@agency/shared/modules/tender-project/project/project.permissions'
 import { SECRET_STEPS } from '@agency/shared/secret-steps'
-import { canLearn } from '@agency/shared/tendering/secrecy'
+import { canLearnSecret } from '@agency/shared/tendering/secrecy'
 import { and, eq, inArray, not, or, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Actor } from '../../../http/actor'
@@ -118,7 +118,7 @@ export const canSeeSecretProjects = ({ isAdmin, roles }: Actor): boolean =>
  * know it too.
  */
 export const secretProjectTodos: SecretTodos = (actor) => {
-  const mayLearnAll = canLearn(
+  const mayLearnAll = canLearnSecret(
     'buyers',
     { roles: actor.roles, isOnTeam: false, isOnAwardTeam: false },
     { isOpened: false, isAwarded: false },

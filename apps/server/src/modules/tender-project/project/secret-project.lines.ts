@@ -66,17 +66,17 @@ export const secretProjectLogLines: SecretLines = ({ ownId, action, before }, re
 
 /** A query for the ids of these projects and of all records that belong to them. */
 function recordIdsOfProjects(projects: SQL): SQL {
-  const named = (table: string) => sql.identifier(table)
+  const tableIdentifier = (table: string) => sql.identifier(table)
   const ofProject = TABLES_OF_PROJECT.map(
-    (table) => sql`select list_id from ${named(table)} where project_id in (${projects})`,
+    (table) => sql`select list_id from ${tableIdentifier(table)} where project_id in (${projects})`,
   )
   const lots = sql`select list_id from tender_package where project_id in (${projects})`
   const ofLot = TABLES_OF_LOT.map(
-    (table) => sql`select list_id from ${named(table)} where package_id in (${lots})`,
+    (table) => sql`select list_id from ${tableIdentifier(table)} where package_id in (${lots})`,
   )
   const ofOthers = OF_OTHERS.map(
-    ([table, column, parent]) => sql`select c.list_id from ${named(table)} c
-      join ${named(parent)} p on p.list_id = c.${named(column)} where p.project_id in (${projects})`,
+    ([table, column, parent]) => sql`select c.list_id from ${tableIdentifier(table)} c
+      join ${tableIdentifier(parent)} p on p.list_id = c.${tableIdentifier(column)} where p.project_id in (${projects})`,
   )
   return sql.join([projects, ...ofProject, ...ofLot, ...ofOthers], sql` union all `)
 }

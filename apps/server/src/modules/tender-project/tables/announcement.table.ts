@@ -1,5 +1,5 @@
 import { index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { files, recordColumns, time } from '../../../db/columns'
+import { fileIdsColumn, recordColumns, time } from '../../../db/columns'
 
 /** 公告: the announcements about a project's lots. */
 export const tenderNotice = pgTable(
@@ -16,8 +16,8 @@ export const tenderNotice = pgTable(
     /** Web addresses where the announcement can be read, one per line. */
     url: text(),
     /** Proof of the announcement: 网页截图, or the receipt of a filing. */
-    screenshotFile: files(),
-    file: files(),
+    screenshotFile: fileIdsColumn(),
+    file: fileIdsColumn(),
     publishTime: time().notNull(),
     endTime: time(),
   },

@@ -1,5 +1,5 @@
 import { index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { files, recordColumns } from '../../../db/columns'
+import { fileIdsColumn, recordColumns } from '../../../db/columns'
 
 /** A lawful exception to a rule for one lot, by a letter of the authority or a court order (DOMAIN 5.4). */
 export const tenderException = pgTable(
@@ -13,7 +13,7 @@ export const tenderException = pgTable(
     ruleName: text().notNull(),
     source: text().notNull(),
     exceptReason: text().notNull(),
-    exceptFile: files(),
+    exceptFile: fileIdsColumn(),
     /** 10 待审批, 20 已豁免, 30 不予豁免 */
     status: text().notNull(),
   },

@@ -1,5 +1,5 @@
 import { index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { files, recordColumns, time } from '../../../db/columns'
+import { fileIdsColumn, recordColumns, time } from '../../../db/columns'
 
 /** A version of the procurement document as it was submitted for review (DOMAIN 5.4, "File review chain"). */
 export const tenderFile = pgTable(
@@ -9,7 +9,7 @@ export const tenderFile = pgTable(
     projectId: uuid().notNull(),
     /** Consecutive number of the version, from 1. */
     fileVersion: integer().notNull(),
-    file: files(),
+    file: fileIdsColumn(),
     /** Status of the version: 审核中, 已撤回, 已退回, 已定稿, 已作废, or 已取代 by the version of a later amendment. */
     status: text().notNull(),
     finalTime: time(),

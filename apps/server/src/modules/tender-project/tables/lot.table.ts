@@ -10,7 +10,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { files, money, recordColumns, time } from '../../../db/columns'
+import { fileIdsColumn, money, recordColumns, time } from '../../../db/columns'
 
 const percentColumn = () => numeric({ precision: 5, scale: 2, mode: 'number' })
 
@@ -57,7 +57,7 @@ export const tenderLot = pgTable(
      */
     minSuppliers: integer(),
     minSuppliersReason: text(),
-    minSuppliersFile: files(),
+    minSuppliersFile: fileIdsColumn(),
     noticeTime: time(),
     noticeEnd: time(),
     prequalifySaleEnd: time(),
@@ -77,27 +77,27 @@ export const tenderLot = pgTable(
     calibrationTime: time(),
     noticeSendTime: time(),
     contractTime: time(),
-    openRecordFile: files(),
-    signInFile: files(),
+    openRecordFile: fileIdsColumn(),
+    signInFile: fileIdsColumn(),
     videoIndex: text(),
-    reportFile: files(),
-    awardFile: files(),
-    noticeFile: files(),
-    contractFile: files(),
+    reportFile: fileIdsColumn(),
+    awardFile: fileIdsColumn(),
+    noticeFile: fileIdsColumn(),
+    contractFile: fileIdsColumn(),
     /** Files of the 招标投标情况书面报告 (招标投标法第47条). */
-    report15File: files(),
+    report15File: fileIdsColumn(),
     report15Time: time(),
     resultSupplierId: uuid(),
     notFirstReason: text(),
     /** Proof of the grounds against candidates ranked before the winner (R35). */
-    passedOverFile: files(),
+    passedOverFile: fileIdsColumn(),
     winBidMoney: money(),
     winBidReason: text(),
     overLimitReason: text(),
     contractMoney: money(),
     /** Why the contract's amount differs from the award's (R15); `contractMoneyFile` has the proof. */
     contractMoneyReason: text(),
-    contractMoneyFile: files(),
+    contractMoneyFile: fileIdsColumn(),
     /** The 履约保证金 in yuan (R19). */
     performanceBond: money(),
     status: text().notNull(),
@@ -157,7 +157,7 @@ export const tenderBidReview = pgTable(
     /** True when the committee called the bid's price abnormally low. */
     isCalledLow: boolean().notNull().default(false),
     explanation: text(),
-    proofFile: files(),
+    proofFile: fileIdsColumn(),
     /** The conclusion of the price review: 'proved' or 'notProved'; null when none was required. */
     conclusion: text(),
     reviewReason: text(),

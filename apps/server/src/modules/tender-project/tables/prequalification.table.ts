@@ -1,5 +1,5 @@
 import { integer, pgTable, uuid } from 'drizzle-orm/pg-core'
-import { files, recordColumns } from '../../../db/columns'
+import { fileIdsColumn, recordColumns } from '../../../db/columns'
 
 /**
  * The number of applicants that passed 资格预审 of a lot (R11). Stored apart from the lot, because many
@@ -9,5 +9,5 @@ export const tenderPrequalify = pgTable('tender_prequalify', {
   ...recordColumns(),
   packageId: uuid().notNull().unique(),
   prequalifiedCount: integer().notNull(),
-  prequalifyFile: files(),
+  prequalifyFile: fileIdsColumn(),
 })

@@ -11,7 +11,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { files, money, recordColumns, time } from '../../../db/columns'
+import { fileIdsColumn, money, recordColumns, time } from '../../../db/columns'
 
 /** 招标项目 (DOMAIN 5.4), created by 办结 of a 排号. */
 export const tenderProject = pgTable(
@@ -38,7 +38,7 @@ export const tenderProject = pgTable(
     controlMoney: money(),
     fundSource: text().notNull(),
     entrustDate: text(),
-    entrustFile: files(),
+    entrustFile: fileIdsColumn(),
     feePayer: text().notNull(),
     feeStandard: text().notNull(),
     /** The fee in yuan, for the fee standard FIXED. */
@@ -57,9 +57,9 @@ export const tenderProject = pgTable(
     isOutOpen: boolean().notNull(),
     expectOpenTime: time(),
     remark: text(),
-    attachment: files(),
+    attachment: fileIdsColumn(),
     /** The client's 业主确认函 of the procurement document. */
-    ownerFile: files(),
+    ownerFile: fileIdsColumn(),
     /**
      * True when randomly drawn for a QC review, one in ten in addition to the mandatory ones (DOMAIN 5.4);
      * drawn once, when the project is created.

@@ -1,11 +1,11 @@
 import { not } from 'drizzle-orm'
 import { pgView } from 'drizzle-orm/pg-core'
-import { factsQuery } from '../../../db/facts'
+import { createQueryBuilder } from '../../../db/facts'
 import { tenderSignup } from '../signup.table'
 
 /** 报名/购标 of lots. Who bought is secret while `lot_facts.are_buyers_public` is false (R27): whoever shows a row asks for that first. */
 export const signupFacts = pgView('signup_facts').as(
-  factsQuery()
+  createQueryBuilder()
     .select({
       listId: tenderSignup.listId,
       createTime: tenderSignup.createTime,

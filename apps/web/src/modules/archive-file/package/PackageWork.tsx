@@ -8,7 +8,7 @@ import { useAbortableWork } from '../../../kit/data/use-task'
 import { Warning } from '../../../kit/section/Warning'
 import { notify } from '../../../session/dialogs'
 import styles from '../archive.module.css'
-import { fetchPackage, makePackage, type PackageProgress, type Underway } from './fetch-package'
+import { fetchPackageInParts, makePackageInSteps, type PackageProgress, type Underway } from './fetch-package'
 import { packageMessages as say } from './package.messages'
 
 interface Props {
@@ -25,9 +25,9 @@ const START: PackageProgress = { kind: 'reading', done: 0, total: 0, share: 0 }
 export function MakeAndDownloadPackage({ row, made, onMade, onClose }: Props) {
   const underway = useRef<Underway>({ parts: [], ...(made ? { made } : {}) })
   const { task, again } = useAbortableWork<PackageProgress, void>(START, async (signal, tell) => {
-    const ready = await makePackage(row, underway.current, { signal, tell })
+    const ready = await makePackageInSteps(row, underway.current, { signal, tell })
     onMade()
-    const zip = await fetchPackage(ready, underway.current, { signal, tell })
+    const zip = await fetchPackageInParts(ready, underway.current, { signal, tell })
     if (signal.aborted) return
     saveFile(zip, ready.name)
     notify.success(say.saved)

@@ -19,10 +19,10 @@ type Tell = (progress: PackageProgress) => void
 
 /** Size of one range in bytes; a broken connection loses no more than this. */
 const PART = 32 * 1024 * 1024
-const fractionDone = (done: number, total: number) => (total > 0 ? done / total : 1)
+const fractionOrOne = (done: number, total: number) => (total > 0 ? done / total : 1)
 
 /** Has the server read the files and produce the package in repeated calls. Production stops when the calls stop. */
-export async function makePackage(
+export async function makePackageInSteps(
   { listId, version }: Pick<ArchiveRow, 'listId' | 'version'>,
   underway: Underway,
   { signal, tell }: { signal: AbortSignal; tell: Tell },
@@ -31,7 +31,7 @@ export async function makePackage(
   underway.made = made
   while (!made.isReady) {
     const { doneFiles: done, files: total, doneBytes, bytes } = made
-    tell({ kind: 'reading', done, total, share: fractionDone(doneBytes, bytes) })
+    tell({ kind: 'reading', done, total, share: fractionOrOne(doneBytes, bytes) })
     made = await http.call(packageApi.proceed, { listId: made.listId }, { signal })
     underway.made = made
   }
@@ -39,7 +39,7 @@ export async function makePackage(
 }
 
 /** Downloads the zip in ranges; ranges already downloaded are skipped. */
-export async function fetchPackage(
+export async function fetchPackageInParts(
   { listId, size }: Pick<ArchivePackage, 'listId' | 'size'>,
   { parts }: Underway,
   { signal, tell }: { signal: AbortSignal; tell: Tell },
@@ -48,7 +48,7 @@ export async function fetchPackage(
   let done = parts.reduce((sum, part) => sum + part.size, 0)
   while (done < total) {
     const range = { start: done, end: Math.min(done + PART, total) }
-    tell({ kind: 'fetching', done, total, share: fractionDone(done, total) })
+    tell({ kind: 'fetching', done, total, share: fractionOrOne(done, total) })
     const { blob } = requireFile(await http.download(packageApi.download, { listId }, { signal, range }))
     // A proxy that does not support ranges returns the whole file, which is not the requested range.
     if (blob.size !== range.end - range.start) throw new Error(say.wrongPart)

@@ -1,5 +1,5 @@
 import { Button } from '@douyinfe/semi-ui-19'
-import { copyText } from '../../../kit/file/copy-text'
+import { copyTextAndNotify } from '../../../kit/file/copy-text'
 import { registerMessages as say } from './register.messages'
 import styles from './register.module.css'
 
@@ -30,7 +30,7 @@ export function RegisterDone({ done: { receiptNo, passPhrase }, onLeave }: Props
         {passPhrase && (
           <Button
             theme="solid"
-            onClick={() => void copyText(both, { copied: say.copied, failed: say.copyFailed })}
+            onClick={() => void copyTextAndNotify(both, { copied: say.copied, failed: say.copyFailed })}
           >
             {say.copy}
           </Button>

@@ -1,4 +1,4 @@
-import { dateAt, formatDateTime } from '@agency/shared/format/dates'
+import { formatDateTime, shanghaiDateAt } from '@agency/shared/format/dates'
 import { supplierProblems } from '@agency/shared/modules/crm-supplier/supplier.rules'
 import {
   type Begun,
@@ -11,14 +11,14 @@ import { useEffect, useState } from 'react'
 import type { z } from 'zod'
 import { AgreeCheckbox } from '../../../kit/form/Agree'
 import { type FormState, useFormState } from '../../../kit/form/use-form-state'
-import { ask as confirm, notify } from '../../../session/dialogs'
+import { askForConfirmation as confirm, notify } from '../../../session/dialogs'
 import { SupplierFields } from '../SupplierFields'
 import { supplierMessages } from '../supplier.messages'
-import { emptySupplier } from '../supplier-values'
+import { emptySupplierValues } from '../supplier-values'
 import { RenewTokenForm } from './RenewTicket'
 import { registerMessages as say } from './register.messages'
 import styles from './register.module.css'
-import { submitHandler, usePublicCall } from './use-asked'
+import { preventDefaultAndSend, usePublicCall } from './use-asked'
 import { PublicFileField } from './VisitorFiles'
 
 interface Props {
@@ -30,8 +30,8 @@ interface Props {
   onLeave(): void
 }
 
-const { attachment: _attachment, ...empty } = emptySupplier()
-const checkSupplierValues = (values: object) => supplierProblems(values, dateAt(new Date()))
+const { attachment: _attachment, ...empty } = emptySupplierValues()
+const checkSupplierValues = (values: object) => supplierProblems(values, shanghaiDateAt(new Date()))
 /** The length of a time as text, 'YYYY-MM-DD HH:mm'. */
 const TO_THE_MINUTE = 16
 
@@ -45,7 +45,7 @@ export function RegisterForm({ begun, supplement, receiptNo, onDone, onLeave }: 
   useLeaveWarning(form.dirty)
   const isEnded = form.errors.token !== undefined
 
-  const submit = async () => {
+  const sendRegistration = async () => {
     const filled = form.check()
     if (!filled) return
     const input = { ...filled, token: ticket.token }
@@ -54,7 +54,7 @@ export function RegisterForm({ begun, supplement, receiptNo, onDone, onLeave }: 
       : await ask(supplierRegisterApi.register, input)
     if (done) onDone(done)
   }
-  const leave = async () => {
+  const confirmLossAndLeave = async () => {
     if (!form.dirty || (await confirm(mayLeave))) onLeave()
   }
   const continueWithNewToken = (next: Begun) => {
@@ -68,7 +68,7 @@ export function RegisterForm({ begun, supplement, receiptNo, onDone, onLeave }: 
 
   return (
     <div ref={form.box}>
-      <form onSubmit={submitHandler(submit)}>
+      <form onSubmit={preventDefaultAndSend(sendRegistration)}>
         <h1>{supplement ? say.supplement : say.title}</h1>
         <p className={styles.lead}>{say.until(formatDateTime(ticket.expireTime).slice(0, TO_THE_MINUTE))}</p>
         <SupplierFields
@@ -87,7 +87,7 @@ export function RegisterForm({ begun, supplement, receiptNo, onDone, onLeave }: 
             <Button theme="solid" size="large" htmlType="submit" loading={busy} disabled={form.uploading}>
               {supplement ? say.supplement : say.submit}
             </Button>
-            <Button size="large" type="tertiary" onClick={() => void leave()}>
+            <Button size="large" type="tertiary" onClick={() => void confirmLossAndLeave()}>
               {say.cancel}
             </Button>
             <span className={styles.waits} role="status">
@@ -101,7 +101,7 @@ export function RegisterForm({ begun, supplement, receiptNo, onDone, onLeave }: 
           why={form.errors.token}
           receiptNo={receiptNo}
           onRenewed={continueWithNewToken}
-          onLeave={() => void leave()}
+          onLeave={() => void confirmLossAndLeave()}
         />
       )}
     </div>
@@ -139,8 +139,8 @@ const mayLeave = {
 function useLeaveWarning(dirty: boolean): void {
   useEffect(() => {
     if (!dirty) return
-    const warn = (event: BeforeUnloadEvent) => event.preventDefault()
-    window.addEventListener('beforeunload', warn)
-    return () => window.removeEventListener('beforeunload', warn)
+    const warnBeforeUnload = (event: BeforeUnloadEvent) => event.preventDefault()
+    window.addEventListener('beforeunload', warnBeforeUnload)
+    return () => window.removeEventListener('beforeunload', warnBeforeUnload)
   }, [dirty])
 }

@@ -14,7 +14,7 @@ import { CaptchaInput } from './CodeInput'
 import { codeText } from './code-text'
 import { registerMessages as say } from './register.messages'
 import styles from './register.module.css'
-import { submitHandler, usePublicCall } from './use-asked'
+import { preventDefaultAndSend, usePublicCall } from './use-asked'
 
 const beginForm = z.object({ code: codeText })
 const { receiptNo, passPhrase } = supplierRegisterApi.status.input.shape
@@ -57,7 +57,7 @@ function BeginRegistrationForm({ onBegun }: Pick<Props, 'onBegun'>) {
     void captcha.renew()
   }
   return (
-    <form onSubmit={submitHandler(beginRegistration)}>
+    <form onSubmit={preventDefaultAndSend(beginRegistration)}>
       <strong>{say.prepare}</strong>
       <ul className={styles.points}>
         {say.prepared.map((point) => (
@@ -88,7 +88,7 @@ function StatusQueryForm({ onFound }: Pick<Props, 'onFound'>) {
     void captcha.renew()
   }
   return (
-    <form onSubmit={submitHandler(queryStatus)}>
+    <form onSubmit={preventDefaultAndSend(queryStatus)}>
       <div ref={form.box}>
         <FieldInput form={form} name="receiptNo" field={{ kind: 'text', label: say.receiptNo }} required />
         <FieldInput form={form} name="passPhrase" field={{ kind: 'text', label: say.passPhrase }} required />

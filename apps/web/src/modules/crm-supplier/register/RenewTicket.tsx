@@ -13,7 +13,7 @@ import { CaptchaInput } from './CodeInput'
 import { codeText } from './code-text'
 import { registerMessages as say } from './register.messages'
 import styles from './register.module.css'
-import { submitHandler, usePublicCall } from './use-asked'
+import { preventDefaultAndSend, usePublicCall } from './use-asked'
 
 const { passPhrase } = supplierRegisterApi.status.input.shape
 const anew = z.object({ code: codeText, passPhrase: z.string() })
@@ -39,7 +39,7 @@ export function RenewTokenForm({ why, receiptNo, onRenewed, onLeave }: Props) {
   const { box } = form
   useEffect(() => box.current?.querySelector('input')?.focus(), [box])
 
-  const renew = async () => {
+  const renewTicket = async () => {
     const filled = form.check()
     if (!filled || !captcha.uuid) return
     const code = { code: filled.code, uuid: captcha.uuid }
@@ -52,7 +52,7 @@ export function RenewTokenForm({ why, receiptNo, onRenewed, onLeave }: Props) {
     void captcha.renew()
   }
   return (
-    <form className={styles.renew} aria-label={say.renew} onSubmit={submitHandler(renew)}>
+    <form className={styles.renew} aria-label={say.renew} onSubmit={preventDefaultAndSend(renewTicket)}>
       <p role="alert">
         {why}
         <br />

@@ -46,7 +46,7 @@ export function PublicFileField({ form, name, field, token, names }: Props) {
   // Removing the field also removes its uploads.
   useEffect(() => () => tellUploading(id, false), [id, tellUploading])
 
-  const upload = async (files: File[]) => {
+  const checkAndUploadFiles = async (files: File[]) => {
     if (files.length === 0) return
     const problem = problemOfFiles(files)
     setFailure(problem)
@@ -86,7 +86,7 @@ export function PublicFileField({ form, name, field, token, names }: Props) {
           accept={accept}
           data-field={name}
           onChange={({ target }) => {
-            void upload([...(target.files ?? [])])
+            void checkAndUploadFiles([...(target.files ?? [])])
             target.value = '' // Allows choosing the same file again.
           }}
         />

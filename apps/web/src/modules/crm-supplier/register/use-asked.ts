@@ -29,7 +29,7 @@ export function usePublicCall<S extends z.ZodType>(form: FormState<S>) {
 }
 
 /** A submit handler, so that Enter also sends the form. */
-export const submitHandler = (send: () => Promise<void>) => (event: FormEvent) => {
+export const preventDefaultAndSend = (send: () => Promise<void>) => (event: FormEvent) => {
   event.preventDefault()
   void send()
 }

@@ -18,7 +18,7 @@ interface Props {
 
 const reasonField = { kind: 'area', label: say.reason } as const
 
-const valuesOf = ({ media, url, screenshotFile, isRegistered, publishTime }: NoticeRow) => ({
+const evidenceValuesOf = ({ media, url, screenshotFile, isRegistered, publishTime }: NoticeRow) => ({
   media,
   url: url ?? '',
   screenshotFile,
@@ -32,14 +32,14 @@ export default function NoticeEvidenceDialog({ notice, projectId, onClose, onDon
   const [begin] = useState({
     listId,
     version,
-    ...valuesOf(notice),
+    ...evidenceValuesOf(notice),
     ...(isCorrection ? { reason: '' } : {}),
   })
   const form = useFormState(projectApi.noticeEvidence.input, begin)
   const read = createListRecordReader(() =>
     http.call(projectApi.notices, { listId: projectId }, { quiet: true }),
   )
-  const about = useFormRecordWithConflicts(form, { row: notice, read, valuesOf })
+  const about = useFormRecordWithConflicts(form, { row: notice, read, valuesOf: evidenceValuesOf })
   const [title, sent] = isCorrection ? [say.correct, say.corrected] : [say.evidence, say.registered]
   return (
     <SendModal

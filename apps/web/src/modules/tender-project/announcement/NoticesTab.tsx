@@ -14,7 +14,7 @@ import { announcementMessages } from './announcement.messages'
 
 const NoticeEvidenceDialog = lazy(() => import('./NoticeEvidenceDialog'))
 
-const minuteText = (time: string) => formatDateTime(time).slice(0, 16)
+const formatToMinute = (time: string) => formatDateTime(time).slice(0, 16)
 
 /** 公告 of a project, newest first. */
 export default function NoticesTab({ row }: OwnProjectTabProps) {
@@ -24,7 +24,12 @@ export default function NoticesTab({ row }: OwnProjectTabProps) {
     <DetailSection title={say.notices}>
       {data?.length === 0 && <p className={styles.plain}>{say.noNotices}</p>}
       {data?.map((notice) => (
-        <Notice key={notice.listId} notice={notice} projectId={row.listId} onProve={() => prove(notice)} />
+        <NoticeArticle
+          key={notice.listId}
+          notice={notice}
+          projectId={row.listId}
+          onProve={() => prove(notice)}
+        />
       ))}
       <GeneratedDocuments projectId={row.listId} ownIds={[row.listId]} />
       {proving && (
@@ -47,7 +52,7 @@ interface NoticeProps {
   onProve(): void
 }
 
-function Notice({ notice, projectId, onProve }: NoticeProps) {
+function NoticeArticle({ notice, projectId, onProve }: NoticeProps) {
   const { title, noticeType, publishTime, endTime, media, packageNos, content, file, screenshotFile } = notice
   return (
     <article className={styles.notice}>
@@ -55,17 +60,19 @@ function Notice({ notice, projectId, onProve }: NoticeProps) {
       <div className={section.line}>
         <Tag>{noticeType}</Tag>
         <span className={styles.quiet}>
-          {minuteText(publishTime)}
-          {endTime && ` 至 ${minuteText(endTime)}`}
+          {formatToMinute(publishTime)}
+          {endTime && ` 至 ${formatToMinute(endTime)}`}
         </span>
         {notice.isRegistered && (
-          <span className={styles.quiet}>{announcementMessages.entered(minuteText(notice.createTime))}</span>
+          <span className={styles.quiet}>
+            {announcementMessages.entered(formatToMinute(notice.createTime))}
+          </span>
         )}
         {media && <span className={styles.quiet}>{`${say.media}：${media}`}</span>}
         <span className={styles.quiet}>{packageNos.join('、')}</span>
       </div>
       <p>{content}</p>
-      {addressesIn(notice.url).map((address) => (
+      {splitAddresses(notice.url).map((address) => (
         <p key={address}>
           <a href={address} target="_blank" rel="noopener noreferrer">
             {address}
@@ -92,4 +99,4 @@ function Notice({ notice, projectId, onProve }: NoticeProps) {
   )
 }
 
-const addressesIn = (url: string | null) => (url ?? '').split(/\s+/).filter((one) => one !== '')
+const splitAddresses = (url: string | null) => (url ?? '').split(/\s+/).filter((one) => one !== '')

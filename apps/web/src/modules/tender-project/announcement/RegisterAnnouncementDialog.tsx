@@ -69,7 +69,7 @@ function LotChoice({ form, lots }: { form: FormState<z.ZodType>; lots: readonly 
   const held = form.get('packageIds')
   const chosen = Array.isArray(held) ? held.map(String) : []
   const error = form.errors.packageIds
-  const toggle = (listId: string, isOn: boolean) =>
+  const toggleLot = (listId: string, isOn: boolean) =>
     form.set('packageIds', isOn ? [...chosen, listId] : chosen.filter((other) => other !== listId))
   return (
     <fieldset className={styles.choice} aria-label={say.lots}>
@@ -78,7 +78,7 @@ function LotChoice({ form, lots }: { form: FormState<z.ZodType>; lots: readonly 
           <Checkbox
             key={packageId}
             checked={chosen.includes(packageId)}
-            onChange={({ target }) => toggle(packageId, target.checked === true)}
+            onChange={({ target }) => toggleLot(packageId, target.checked === true)}
           >
             {packageNo}
           </Checkbox>

@@ -1,4 +1,4 @@
-import { dateAt, formatDateTime } from '@agency/shared/format/dates'
+import { formatDateTime, shanghaiDateAt } from '@agency/shared/format/dates'
 import type { Announced } from '@agency/shared/modules/tender-project/announcement/announcement.contract'
 import type { LotRow } from '@agency/shared/modules/tender-project/lot/lot.contract'
 import { isContractFiling } from '@agency/shared/tendering/announcements'
@@ -58,7 +58,7 @@ export function RequiredAnnouncements({ lot, onChanged }: Props) {
 }
 
 const isOverdue = ({ publishTime, dueDate }: Announced) =>
-  publishTime === null && dueDate !== null && dueDate < dateAt(new Date())
+  publishTime === null && dueDate !== null && dueDate < shanghaiDateAt(new Date())
 
 function announcementStateText(one: Announced): string {
   const { publishTime, dueDate, noticeType } = one

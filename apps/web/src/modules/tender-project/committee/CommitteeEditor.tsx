@@ -25,7 +25,7 @@ type Row = Record<MemberField, string | null>
 const names = Object.keys(memberFields) as MemberField[]
 const MOST = 31
 
-const emptyRow = (memberKind: string): Row => ({
+const emptyMemberRow = (memberKind: string): Row => ({
   memberKind,
   name: '',
   company: '',
@@ -35,8 +35,8 @@ const emptyRow = (memberKind: string): Row => ({
 })
 /** Initial rows: the legal minimum, two thirds of them experts. */
 const initialCommitteeRows = (): Row[] => [
-  ...Array.from({ length: 4 }, () => emptyRow(EXPERT)),
-  emptyRow(CLIENT_SIDE),
+  ...Array.from({ length: 4 }, () => emptyMemberRow(EXPERT)),
+  emptyMemberRow(CLIENT_SIDE),
 ]
 const memberRowsOf = ({ members }: Committee): Row[] =>
   members.map((member) => Object.fromEntries(names.map((name) => [name, member[name]])) as Row)
@@ -49,7 +49,7 @@ const committeeAsRecord = (committee: Committee) => ({
   allowedActions: committee.allowedActions,
 })
 type Saved = ReturnType<typeof committeeAsRecord>
-const valuesOf = ({ committee }: Saved) => ({ members: memberRowsOf(committee) })
+const committeeFormValues = ({ committee }: Saved) => ({ members: memberRowsOf(committee) })
 const loadCommittee = ({ listId }: Saved): Promise<Saved> =>
   http.call(projectApi.committee, { listId }, { quiet: true }).then(committeeAsRecord)
 
@@ -68,7 +68,7 @@ export default function CommitteeEditor({ opened, onSaved, onClose }: Props) {
   const about = useFormRecordWithConflicts(form, {
     row: committeeAsRecord(opened),
     read: loadCommittee,
-    valuesOf,
+    valuesOf: committeeFormValues,
   })
   const { saving, save } = useInlineEditor({
     ofRecord: opened.packageId,
@@ -95,7 +95,7 @@ export default function CommitteeEditor({ opened, onSaved, onClose }: Props) {
           name="members"
           titleOf={say.member}
           addText={say.add}
-          empty={() => emptyRow(EXPERT)}
+          empty={() => emptyMemberRow(EXPERT)}
           keepsOne
           dense
           isFull={Array.isArray(held) && held.length >= MOST}

@@ -8,7 +8,7 @@ import { lazy, Suspense, useState } from 'react'
 import { useBusy } from '../../../kit/data/use-busy'
 import { DetailSection } from '../../../kit/section/Facts'
 import { http } from '../../../session/app'
-import { ask } from '../../../session/dialogs'
+import { askForConfirmation } from '../../../session/dialogs'
 import { BrokenRule } from '../deadline/BrokenRule'
 import styles from '../lot/handling.module.css'
 import { useCommittee } from '../project/use-project-data'
@@ -60,9 +60,10 @@ function CommitteeWithActions({
   const { members, allowedActions, copyable } = committee
   const { busy: copying, run } = useBusy()
   const isEmpty = members.length === 0
-  const copyCommittee = async (fromId: string, packageNo: string) => {
+  const confirmAndCopyCommittee = async (fromId: string, packageNo: string) => {
     const no = shortLotNo(packageNo)
-    if (!isEmpty && !(await ask({ title: say.title, content: say.copyAsk(no), danger: true }))) return
+    if (!isEmpty && !(await askForConfirmation({ title: say.title, content: say.copyAsk(no), danger: true })))
+      return
     await run(async () => {
       const { packageId: listId, version } = committee
       await http.call(projectApi.committeeCopy, { listId, version: version ?? 0, fromId })
@@ -79,7 +80,11 @@ function CommitteeWithActions({
             {isEmpty ? say.enter : say.edit}
           </Button>
           {copyable.map(({ listId, packageNo, committeeCount }) => (
-            <Button key={listId} disabled={copying} onClick={() => void copyCommittee(listId, packageNo)}>
+            <Button
+              key={listId}
+              disabled={copying}
+              onClick={() => void confirmAndCopyCommittee(listId, packageNo)}
+            >
               {say.copy(shortLotNo(packageNo), committeeCount)}
             </Button>
           ))}

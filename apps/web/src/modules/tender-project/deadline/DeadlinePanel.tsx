@@ -29,12 +29,17 @@ export function DeadlinePanel({ lines, tried, folded, keptFolded = false, extra 
   )
   // A judgement just changed by the input stays visible, even when it is met.
   const kept = keptFolded
-    ? worst.filter((line) => line.state === 'ok' && !changeOf(line, tried) && !later.includes(line))
+    ? worst.filter((line) => line.state === 'ok' && !findChangeOfLine(line, tried) && !later.includes(line))
     : []
   const renderRules = (some: readonly Line[]) => (
     <ul className={styles.rules}>
       {some.map((line) => (
-        <Rule key={line.ruleCode} line={line} change={changeOf(line, tried)} extra={extra} />
+        <DeadlineRuleItem
+          key={line.ruleCode}
+          line={line}
+          change={findChangeOfLine(line, tried)}
+          extra={extra}
+        />
       ))}
     </ul>
   )
@@ -45,7 +50,7 @@ export function DeadlinePanel({ lines, tried, folded, keptFolded = false, extra 
   return (
     <>
       <p className={styles.summary} aria-live="polite">
-        {summaryOf(shown)}
+        {countsByStateText(shown)}
       </p>
       {renderRules(worst.filter((line) => !later.includes(line) && !kept.includes(line)))}
       {folds
@@ -66,7 +71,7 @@ interface RuleProps {
   extra: Props['extra']
 }
 
-function Rule({ line, change, extra }: RuleProps) {
+function DeadlineRuleItem({ line, change, extra }: RuleProps) {
   const { name, state, level, text, source, note, anchorDate, targetDate, earliest, latest } = line
   const bound = earliest ? say.earliest(earliest) : latest ? say.latest(latest) : undefined
   const before = change?.before
@@ -103,10 +108,10 @@ const planned: ReadonlySet<string> = new Set(Object.keys(lotFields))
 const isDecidedByPlanning = ({ anchorField, targetField }: Line) =>
   [anchorField, targetField].every((field) => field === null || planned.has(field))
 
-const changeOf = (line: Line, tried: readonly Change[] | undefined) =>
+const findChangeOfLine = (line: Line, tried: readonly Change[] | undefined) =>
   tried?.find(({ isChanged, after }) => isChanged && after === line)
 
-function summaryOf(lines: readonly Line[]): string {
+function countsByStateText(lines: readonly Line[]): string {
   const counts = ORDER.map((state) => ({ state, count: lines.filter((line) => line.state === state).length }))
   return counts
     .filter(({ count }) => count > 0)

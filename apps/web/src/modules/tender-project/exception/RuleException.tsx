@@ -23,7 +23,7 @@ interface Props {
   onChanged?: () => void
 }
 
-const minuteText = (time: string) => formatDateTime(time).slice(0, 16)
+const formatToMinute = (time: string) => formatDateTime(time).slice(0, 16)
 
 /** The lawful exception to a rule of a lot with its evidence, or a button to request one. */
 export function RuleException({ line, lot, mayAsk, onChanged }: Props) {
@@ -43,9 +43,9 @@ export function RuleException({ line, lot, mayAsk, onChanged }: Props) {
         <div className={styles.exception}>
           <p className={styles.text}>{say.said(found.statusText, found.exceptReason)}</p>
           <p className={styles.facts}>
-            <span>{say.by(found.askUserName, minuteText(found.askTime))}</span>
+            <span>{say.by(found.askUserName, formatToMinute(found.askTime))}</span>
             {found.decideTime && (
-              <span>{say.decided(found.decideUserName, minuteText(found.decideTime))}</span>
+              <span>{say.decided(found.decideUserName, formatToMinute(found.decideTime))}</span>
             )}
           </p>
           <AttachmentList value={found.exceptFile} ownId={found.listId} zipName={found.ruleName} />

@@ -31,13 +31,13 @@ export function FileVersions({ row, onChanged }: Props) {
   return (
     <ol className={styles.versions}>
       {data.map((version) => (
-        <Version key={version.listId} version={version} row={row} onChanged={onChanged} />
+        <FileVersionItem key={version.listId} version={version} row={row} onChanged={onChanged} />
       ))}
     </ol>
   )
 }
 
-function Version({ version, row, onChanged }: Props & { version: FileVersion }) {
+function FileVersionItem({ version, row, onChanged }: Props & { version: FileVersion }) {
   const { listId, fileVersion, status, createUserName, createTime, file, comments, allowedActions, amendId } =
     version
   const unanswered = comments.filter(({ reply }) => reply === null).length

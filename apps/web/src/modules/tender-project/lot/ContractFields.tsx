@@ -1,4 +1,4 @@
-import { type Amount, decimal, formatMoney } from '@agency/shared/format/money'
+import { type Amount, formatMoney, parseDecimalAmount } from '@agency/shared/format/money'
 import type { LotRow } from '@agency/shared/modules/tender-project/lot/lot.contract'
 import { contractFields } from '@agency/shared/modules/tender-project/lot/lot.fields'
 import { parseAmount } from '@agency/shared/tendering/mandate'
@@ -45,10 +45,10 @@ function usePerformanceBondHint(lot: LotRow, money: Amount | undefined): string 
   const { data } = useDeadlines(lot.projectId)
   const rule = judgementOfLot(data, lot.listId)?.judgements.find(({ ruleCode }) => ruleCode === 'R19')
   if (!rule?.amount || !money) return undefined
-  const percent = decimal(rule.amount)
+  const percent = parseDecimalAmount(rule.amount)
   return say.performanceBond(
     percent.toFixed(),
-    formatMoney(decimal(money).times(percent).dividedBy(100)),
+    formatMoney(parseDecimalAmount(money).times(percent).dividedBy(100)),
     rule.source,
   )
 }

@@ -10,7 +10,7 @@ import { DeadlinePanel, judgementOfLot } from '../deadline/DeadlinePanel'
 import { deadlineMessages } from '../deadline/deadline.messages'
 import type { Change } from '../deadline/deadline-states'
 import { RuleException } from '../exception/RuleException'
-import { Documents } from '../project/ProjectBasicsTab'
+import { ProjectDocuments } from '../project/ProjectBasicsTab'
 import { useDeadlines } from '../project/use-project-data'
 import { GeneratedDocuments } from './GeneratedDocuments'
 import styles from './handling.module.css'
@@ -60,7 +60,7 @@ export function HandlingSidePanel({ row, lot, state, tried, onChanged }: Props) 
       <DetailSection title={say.documents}>
         <GeneratedDocuments projectId={row.listId} ownIds={[row.listId, lot.listId]} />
         <LotDocuments lot={lot} />
-        <Documents row={row} />
+        <ProjectDocuments row={row} />
       </DetailSection>
       <LatestHistory logs={(areLotsPublished(row) ? ofLot : state)?.logs ?? []} />
     </aside>

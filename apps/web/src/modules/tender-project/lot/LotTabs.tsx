@@ -110,7 +110,7 @@ export function OpeningTab({ row }: OwnProjectTabProps) {
     <LotSection key={lot.listId} lot={lot}>
       <Facts labels={lotLabels} picks={happened.slice(0, 5)} row={lot} renderers={withEntry} />
       <LotCommittee lot={lot} />
-      <Candidates projectId={row.listId} lotId={lot.listId} />
+      <CandidateRanking projectId={row.listId} lotId={lot.listId} />
       <GeneratedDocuments
         projectId={row.listId}
         ownIds={[lot.listId]}
@@ -133,12 +133,12 @@ export function AwardTab({ row }: OwnProjectTabProps) {
         picks={[
           'resultSupplierName',
           'winBidMoney',
-          ...filledNames(lot, ['winBidReason', 'overLimitReason']),
+          ...namesOfFilledFields(lot, ['winBidReason', 'overLimitReason']),
           'calibrationTime',
           'noticeSendTime',
           'contractTime',
           'contractMoney',
-          ...filledNames(lot, ['contractMoneyReason', 'performanceBond']),
+          ...namesOfFilledFields(lot, ['contractMoneyReason', 'performanceBond']),
         ]}
         row={lot}
         renderers={withEntry}
@@ -152,7 +152,8 @@ export function AwardTab({ row }: OwnProjectTabProps) {
   ))
 }
 
-const filledNames = (lot: LotRow, names: readonly (keyof LotRow)[]) => names.filter((name) => lot[name])
+const namesOfFilledFields = (lot: LotRow, names: readonly (keyof LotRow)[]) =>
+  names.filter((name) => lot[name])
 
 const EmptyTab = ({ text }: { text: string }) => (
   <DetailSection title={text}>
@@ -161,7 +162,7 @@ const EmptyTab = ({ text }: { text: string }) => (
 )
 
 /** The ranked candidates that the caller may know. */
-export function Candidates({ projectId, lotId }: { projectId: string; lotId: string }) {
+export function CandidateRanking({ projectId, lotId }: { projectId: string; lotId: string }) {
   const { data = [] } = useCandidates(projectId, lotId)
   if (data.length === 0) return null
   return (

@@ -2,7 +2,7 @@ import type { FlowState } from '@agency/shared/contract/todo.contract'
 import type { NamedMove } from '@agency/shared/flow/flow'
 import { Button } from '@douyinfe/semi-ui-19'
 import { type ReactNode, useState } from 'react'
-import { availableMoves, type Deciding } from '../../../kit/flow/available-moves'
+import { type Deciding, sortAvailableMoves } from '../../../kit/flow/available-moves'
 import { FlowWaiting } from '../../../kit/flow/FlowWaiting'
 import { MoveDialog } from '../../../kit/flow/MoveDialog'
 import type { MoveFormFields } from '../../../kit/flow/move-form'
@@ -42,7 +42,11 @@ export function NextStep<R extends Row>(props: Props<R>) {
   const { flow, state, row, askedOf, calls, blocked = {}, elsewhere = [], read, labels } = props
   const { ready, onRefused, idle, isHalted, ways, onTyped, onChanged } = props
   const allowedActions = row.allowedActions.filter((action) => !elsewhere.includes(action))
-  const { moves, main, others } = availableMoves({ flow, step: state.step, row: { ...row, allowedActions } })
+  const { moves, main, others } = sortAvailableMoves({
+    flow,
+    step: state.step,
+    row: { ...row, allowedActions },
+  })
   // Unsent input stays visible even after a change by others, until the person discards it.
   const [typed, setTyped] = useState<NamedMove>()
   const made = typed ?? main

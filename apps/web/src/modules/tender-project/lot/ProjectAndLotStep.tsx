@@ -11,7 +11,7 @@ import { projectFilePath } from '@agency/shared/modules/tender-project/project/p
 import { projectPrefix } from '@agency/shared/modules/tender-project/project/project.permissions'
 import { type ProjectRow, projectRecord } from '@agency/shared/modules/tender-project/project/project.record'
 import { shortLotNo } from '@agency/shared/tendering/lot-no'
-import { canFail, lotStatus } from '@agency/shared/tendering/project-state'
+import { canLotFail, lotStatus } from '@agency/shared/tendering/project-state'
 import { Button } from '@douyinfe/semi-ui-19'
 import { useReloadOnRecordChange } from '../../../kit/data/use-live-refresh'
 import { flowKey, useFlowState } from '../../../kit/flow/use-flow-state'
@@ -22,7 +22,7 @@ import { useBidders, useCandidates } from '../project/use-project-data'
 import { useGeneratedFiles } from './GeneratedDocuments'
 import styles from './handling.module.css'
 import { LotFigures } from './LotFigures'
-import { Candidates } from './LotTabs'
+import { CandidateRanking } from './LotTabs'
 import { lotLabels } from './lot-labels'
 import { isLotEnded } from './lot-timeline'
 import { lotMoveForms, projectMoveForms } from './move-forms'
@@ -116,8 +116,10 @@ export function LotStep({ row, lot, onChanged }: LotProps) {
           labels={lotLabels}
           blocked={stepObstacles(lot)}
           isHalted={lot.isShort}
-          {...(idleText(lot) ? { idle: idleText(lot) } : {})}
-          ways={row.allowedActions.includes('fail') && canFail(lot.status) && <FailButton lot={lot} />}
+          {...(noStepText(lot) ? { idle: noStepText(lot) } : {})}
+          ways={
+            row.allowedActions.includes('fail') && canLotFail(lot.status) && <GoToFailureButton lot={lot} />
+          }
           onChanged={onChanged}
         />
       )}
@@ -127,13 +129,13 @@ export function LotStep({ row, lot, onChanged }: LotProps) {
           <Button onClick={() => openTab(newAmendPath(row.listId))}>{say.amend}</Button>
         </div>
       )}
-      {lot.status >= lotStatus.candidate && <Candidates projectId={row.listId} lotId={lot.listId} />}
+      {lot.status >= lotStatus.candidate && <CandidateRanking projectId={row.listId} lotId={lot.listId} />}
     </DetailSection>
   )
 }
 
 /** A link to 流标、废标办理 for the lot; the primary action when too few suppliers are left. */
-const FailButton = ({ lot }: { lot: LotRow }) => (
+const GoToFailureButton = ({ lot }: { lot: LotRow }) => (
   <Button
     type="danger"
     theme={canOnlyFail(lot) ? 'solid' : 'light'}
@@ -157,7 +159,7 @@ const stepObstacles = ({ openTime, candidateEnd }: LotRow) => ({
   award: isInFuture(candidateEnd) ? say.publicityEnds(formatDateTime(candidateEnd).slice(0, 16)) : undefined,
 })
 
-const idleText = (lot: LotRow) => {
+const noStepText = (lot: LotRow) => {
   if (isLotEnded(lot)) return say.ended
   if (lot.stepTitle === lotFlow.steps.contracted.title) return say.contracted
   return lot.status === lotStatus.selling ? say.selling : undefined

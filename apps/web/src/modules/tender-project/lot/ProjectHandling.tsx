@@ -78,11 +78,11 @@ function HandlingColumns({ row, lots, lotId, onChanged }: Props & { lots: readon
   const todo = state?.openTodos.find(({ kind }) => kind === 'task')
   const waiting = { name: todo ? todoHolderName(todo) : null, due: todo?.dueTime ?? null }
   const plan = useLotsPlan({ projectId, lots, choose, onChanged })
-  const isPlanned = lots.some(isPlannable)
+  const isPlanned = lots.some(canEditPlan)
   const trial = usePlanCheck(projectId, lots, plan.values, isPlanned)
   if (!lot) return null
   // Unsaved input is judged by a trial; saved values are judged already.
-  const isTyped = isPlannable(lot) && plan.dirty.includes(lot)
+  const isTyped = canEditPlan(lot) && plan.dirty.includes(lot)
   return (
     <div className={styles.desk}>
       <LotSelector
@@ -131,7 +131,7 @@ function HandlingColumns({ row, lots, lotId, onChanged }: Props & { lots: readon
   )
 }
 
-const isPlannable = ({ allowedActions }: LotRow) => allowedActions.includes('edit')
+const canEditPlan = ({ allowedActions }: LotRow) => allowedActions.includes('edit')
 
 interface WorkProps {
   row: ProjectRow
@@ -188,16 +188,16 @@ function LotWorkColumn({ row, lots, lot, state, plan, onChanged, together, child
       {!planFirst && planning}
       <RequiredAnnouncements lot={lot} onChanged={onChanged} />
       {slots?.handling.map(({ permission, Part }) => (
-        <IfCan key={permission} permission={permission}>
+        <IfPermitted key={permission} permission={permission}>
           <Part projectId={row.listId} />
-        </IfCan>
+        </IfPermitted>
       ))}
     </div>
   )
 }
 
 /** Shows a part of another module to people with its permission. */
-const IfCan = ({ permission, children }: { permission: string; children: ReactNode }) =>
+const IfPermitted = ({ permission, children }: { permission: string; children: ReactNode }) =>
   useCan(permission) && <Suspense>{children}</Suspense>
 
 /** The steps of a published lot. */

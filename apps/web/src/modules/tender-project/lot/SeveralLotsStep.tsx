@@ -11,12 +11,12 @@ import type { ProjectRow } from '@agency/shared/modules/tender-project/project/p
 import { shortLotNo } from '@agency/shared/tendering/lot-no'
 import { Button } from '@douyinfe/semi-ui-19'
 import { useState } from 'react'
-import { Changes } from '../../../kit/data/Changes'
-import { type Change, changesBetween } from '../../../kit/data/changes'
-import { availableMoves } from '../../../kit/flow/available-moves'
+import { ChangeList } from '../../../kit/data/Changes'
+import { type Change, changedFieldsBetween } from '../../../kit/data/changes'
+import { sortAvailableMoves } from '../../../kit/flow/available-moves'
 import type { MoveBody, MoveFormFields } from '../../../kit/flow/move-form'
 import { useMoveWithPageEditors } from '../../../kit/flow/use-with-editors'
-import { conflictWith } from '../../../kit/form/conflict'
+import { findConflict } from '../../../kit/form/conflict'
 import { DetailSection } from '../../../kit/section/Facts'
 import { http } from '../../../session/app'
 import { notify } from '../../../session/dialogs'
@@ -47,7 +47,7 @@ const isCommonAction = (action: string): action is TogetherAction => TOGETHER.so
 function commonMoveOf(lots: readonly LotRow[]) {
   const [first] = lots
   const step = Object.entries(lotFlow.steps).find(([, { title }]) => title === first?.stepTitle)?.[0]
-  const main = first && step && availableMoves({ flow: lotFlow, step, row: first }).main
+  const main = first && step && sortAvailableMoves({ flow: lotFlow, step, row: first }).main
   const isAlike = lots.every(
     ({ stepTitle, allowedActions }) =>
       stepTitle === first?.stepTitle && main && allowedActions.includes(main.action),
@@ -139,7 +139,7 @@ function RefusalReason({ refused }: { refused: Refused[string] | undefined }) {
       </span>
       {changes.length > 0 && (
         <div className={styles.meanwhile}>
-          <Changes changes={changes} />
+          <ChangeList changes={changes} />
         </div>
       )}
     </>
@@ -160,7 +160,7 @@ function useSendForSeveralLots({
   /** The lot as it was when ticked, if it has changed since. */
   const lotAsTicked = (lot: LotRow) => {
     const was = read.get(lot.listId)
-    return was && changesBetween(lotLabels, was, lot).length > 0 ? was : lot
+    return was && changedFieldsBetween(lotLabels, was, lot).length > 0 ? was : lot
   }
   const withEditors = useMoveWithPageEditors()
   return async ({ listId: _id, version, ...input }: MoveBody): Promise<void> => {
@@ -193,11 +193,11 @@ function useSendForSeveralLots({
 }
 
 async function loadRelatedChanges(before: LotRow, { action }: NamedMove): Promise<readonly Change[]> {
-  const loadLot = () => readLot(before)
-  const found = await conflictWith({
+  const readLotAgain = () => readLot(before)
+  const found = await findConflict({
     act: '',
     before,
-    read: loadLot,
+    read: readLotAgain,
     valuesOf: () => ({}),
     action,
     labels: lotLabels,

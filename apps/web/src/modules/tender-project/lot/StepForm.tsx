@@ -20,7 +20,7 @@ interface Props<R extends MovedRow> extends OfStep<R> {
 export function StepForm<R extends MovedRow>({ blocked, ...of }: Props<R>) {
   const { move, onMoved } = of
   const { form, asked, about, kept, sending, make } = useStepForm(of)
-  const elsewhere = problemsElsewhere(form.errors, [
+  const elsewhere = problemsOutsideFields(form.errors, [
     'opinion',
     'ccUserIds',
     ...Object.keys(asked?.rules ?? {}),
@@ -29,7 +29,7 @@ export function StepForm<R extends MovedRow>({ blocked, ...of }: Props<R>) {
     <fieldset className={styles.form} aria-label={move.label}>
       {kept.offer && <DraftOffer {...kept.offer} />}
       <div ref={form.box}>
-        <Problems texts={elsewhere} />
+        <ProblemList texts={elsewhere} />
         <div className={styles.fields}>
           <MoveInputs move={move} asked={asked} form={form} />
         </div>
@@ -50,7 +50,7 @@ export function StepForm<R extends MovedRow>({ blocked, ...of }: Props<R>) {
   )
 }
 
-function Problems({ texts }: { texts: readonly string[] }) {
+function ProblemList({ texts }: { texts: readonly string[] }) {
   if (texts.length === 0) return null
   return (
     <div className={styles.problems} role="alert">
@@ -67,7 +67,7 @@ function Problems({ texts }: { texts: readonly string[] }) {
 const LOT = /^packages\.(\d+)\./
 
 /** Server errors about fields that are not in this form, such as those of lots and project. */
-function problemsElsewhere(errors: Readonly<Record<string, string>>, names: readonly string[]): string[] {
+function problemsOutsideFields(errors: Readonly<Record<string, string>>, names: readonly string[]): string[] {
   const others = Object.entries(errors).filter(([path]) => !names.includes(path.split('.')[0] ?? ''))
   return [
     ...new Set(

@@ -28,13 +28,13 @@ export function WinnerField({ form, lot, regime }: Props) {
     label: say.rankOf(evalRank, supplierName, formatMoney(bidMoney)),
   }))
   const winner = data.find(({ supplierId }) => supplierId === form.get('supplierId'))
-  const onChoose = (chosen: unknown) => {
+  const fillAwardOfWinner = (chosen: unknown) => {
     const next = data.find(({ supplierId }) => supplierId === chosen)
     if (!next) return
     form.set('winBidMoney', next.bidMoney)
     form.set(
       'passedOver',
-      rankedBefore(data, next).map(({ supplierId }) => ({ supplierId })),
+      candidatesRankedBefore(data, next).map(({ supplierId }) => ({ supplierId })),
     )
   }
   return (
@@ -45,7 +45,7 @@ export function WinnerField({ form, lot, regime }: Props) {
         name="supplierId"
         label={say.winner}
         options={options}
-        onChoose={onChoose}
+        onChoose={fillAwardOfWinner}
         required
       />
       <FieldInput
@@ -65,12 +65,16 @@ export function WinnerField({ form, lot, regime }: Props) {
       {(isAboveLimit(form.get('winBidMoney'), lot) || form.errors.overLimitReason) && (
         <FieldInput form={form} name="overLimitReason" field={awardFields.overLimitReason} required wide />
       )}
-      <PassedOverFields form={form} regime={regime} earlier={winner ? rankedBefore(data, winner) : []} />
+      <PassedOverFields
+        form={form}
+        regime={regime}
+        earlier={winner ? candidatesRankedBefore(data, winner) : []}
+      />
     </>
   )
 }
 
-const rankedBefore = (all: readonly CandidateRow[], { evalRank }: CandidateRow) =>
+const candidatesRankedBefore = (all: readonly CandidateRow[], { evalRank }: CandidateRow) =>
   all.filter((one) => one.evalRank < evalRank)
 
 /** True when the price exceeds the limit of the lot, which needs a reason unless the law forbids it. */

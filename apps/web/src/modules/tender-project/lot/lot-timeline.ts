@@ -63,7 +63,8 @@ export function lotTimeline(row: ProjectRow, lot: LotRow): Phase[] {
 }
 
 function currentPhaseIndex(row: ProjectRow, lot: LotRow): number {
-  if (isLotEnded(lot)) return lot.status === lotStatus.completed ? phases.length : reachedPhases(row, lot)
+  if (isLotEnded(lot))
+    return lot.status === lotStatus.completed ? phases.length : reachedPhasePosition(row, lot)
   const step = areLotsPublished(row) ? lot.stepTitle : row.stepTitle
   const place = phases.findIndex(({ stepTitles }, at) =>
     at >= FIRST_OF_LOT === areLotsPublished(row) ? stepTitles.includes(step ?? '') : false,
@@ -72,7 +73,7 @@ function currentPhaseIndex(row: ProjectRow, lot: LotRow): number {
 }
 
 /** How far a lot came before it failed; no phase is current then. */
-function reachedPhases(row: ProjectRow, lot: LotRow): number {
+function reachedPhasePosition(row: ProjectRow, lot: LotRow): number {
   const facts = [lot.noticeSendTime, lot.calibrationTime, lot.evalFinishTime, lot.bidTime]
   const after = [8, 7, 4, 3]
   const found = facts.findIndex((time) => time !== null)

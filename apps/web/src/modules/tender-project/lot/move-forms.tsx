@@ -27,7 +27,7 @@ import type { FormState } from '../../../kit/form/use-form-state'
 import { BidReviews, initialBidReviews } from './BidReviews'
 import { CandidatesEditor, emptyCandidate } from './CandidatesEditor'
 import { ContractFields } from './ContractFields'
-import { noticeDraft } from './notice-draft'
+import { draftNoticeText } from './notice-draft'
 import { isOpeningPrepared, OpeningPreparation } from './OpeningPreparation'
 import { stepMessages as say } from './step.messages'
 import { WinnerField } from './WinnerField'
@@ -101,7 +101,7 @@ export const commonProjectMoveForms = {
   },
 } satisfies Readonly<Record<string, MoveFormFields>>
 
-const wordsOf = ({ procurementRegime, procurementMethod }: ProjectRow) =>
+const procurementWordsOf = ({ procurementRegime, procurementMethod }: ProjectRow) =>
   wordingForProcurement(procurementRegime, procurementMethod)
 
 /** The input of a project's moves, by the move's key. */
@@ -131,14 +131,18 @@ export const projectMoveForms = (
     // After a return the earlier files are preselected until others replace them.
     first: { tenderFile: row.tenderFile },
     draw: createFieldsRenderer({
-      tenderFile: { ...filesField(wordsOf(row).file), lentBy: row.tenderFileOwnId },
+      tenderFile: { ...filesField(procurementWordsOf(row).file), lentBy: row.tenderFileOwnId },
     }),
   },
   publish: {
     rules: moveFieldRules(projectApi.publish),
     first: {
-      noticeTitle: say.noticeTitle(row.projectName, wordsOf(row).notice, doAllLotsUsePrequalification(lots)),
-      noticeContent: noticeDraft(row, lots),
+      noticeTitle: say.noticeTitle(
+        row.projectName,
+        procurementWordsOf(row).notice,
+        doAllLotsUsePrequalification(lots),
+      ),
+      noticeContent: draftNoticeText(row, lots),
       noticeMedia: '',
       noticeFile: [],
     },

@@ -5,7 +5,7 @@ import { useMemo, useState } from 'react'
 import { sendMove } from '../../../kit/flow/available-moves'
 import { type Fact, factText } from '../../../kit/flow/facts'
 import { flowMessages } from '../../../kit/flow/flow.messages'
-import { type MoveBody, moveBody, moveSchema } from '../../../kit/flow/move-form'
+import { buildMoveBody, buildMoveSchema, type MoveBody } from '../../../kit/flow/move-form'
 import type { Making, MovedRow, Reading } from '../../../kit/flow/use-move-form'
 import { useMoveWithPageEditors } from '../../../kit/flow/use-with-editors'
 import { NotSent } from '../../../kit/form/not-sent-error'
@@ -17,7 +17,7 @@ import {
 } from '../../../kit/form/use-about'
 import { useFormState } from '../../../kit/form/use-form-state'
 import { draftName, useStoredDraft } from '../../../kit/form/use-stored-draft'
-import { ask, notify } from '../../../session/dialogs'
+import { askForConfirmation, notify } from '../../../session/dialogs'
 
 /** A step made from a form in a page. */
 export interface OfStep<R extends MovedRow> extends Making<R>, Partial<Reading<R>> {
@@ -36,12 +36,15 @@ export function useStepForm<R extends MovedRow>(of: OfStep<R>) {
   const { move, row, calls, read, labels, askedOf, ready, sendAll, onRefused, onTyped, onMoved } = of
   const asked = of.asked ?? askedOf?.(row)
   // biome-ignore lint/correctness/useExhaustiveDependencies: `asked` is a new object at each draw of the page
-  const schema = useMemo(() => moveSchema(move, asked), [move.key])
+  const schema = useMemo(() => buildMoveSchema(move, asked), [move.key])
   const [first] = useState({ opinion: '', ccUserIds: [], ...asked?.first })
   const form = useFormState(schema, first)
   const [sending, setSending] = useState(false)
-  const valuesOf = (one: R) => ({ ...askedOf?.(one)?.first })
-  const about = useFormRecordWithConflicts(form, read && { row, read, valuesOf, action: move.action, labels })
+  const initialMoveValues = (one: R) => ({ ...askedOf?.(one)?.first })
+  const about = useFormRecordWithConflicts(
+    form,
+    read && { row, read, valuesOf: initialMoveValues, action: move.action, labels },
+  )
   useUpdateFromReloaded(about, row, { isSending: sending, onTyped })
   const withEditors = useMoveWithPageEditors()
   /** Input for a step is sent with its own move; another move from the same step discards it. */
@@ -62,12 +65,13 @@ export function useStepForm<R extends MovedRow>(of: OfStep<R>) {
   const confirmAndSendStep = async () => {
     const filled = form.check()
     if (!filled) return
-    if (move.danger && !(await ask(confirmationQuestion(move, asked?.facts?.(form.values))))) return
+    if (move.danger && !(await askForConfirmation(confirmationQuestion(move, asked?.facts?.(form.values)))))
+      return
     setSending(true)
     try {
       const more = ready ? await ready(move.action) : {}
       if (!more) return
-      const body = { ...moveBody(move, about?.row ?? row, filled), ...more }
+      const body = { ...buildMoveBody(move, about?.row ?? row, filled), ...more }
       if (sendAll) return await sendAll(body)
       await withEditors(move, body, (version) => sendMove(calls, move, { ...body, version }))
       // The input is saved, although it stays visible until the record is reloaded.

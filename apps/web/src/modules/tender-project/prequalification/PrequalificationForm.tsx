@@ -16,7 +16,10 @@ import { readLot } from '../lot/read-lot'
 import { stepMessages as say } from '../lot/step.messages'
 
 const schema = projectApi.prequalified.input.omit({ listId: true, version: true })
-const valuesOf = ({ prequalifiedCount, prequalifyFile }: LotRow) => ({ prequalifiedCount, prequalifyFile })
+const prequalificationValuesOf = ({ prequalifiedCount, prequalifyFile }: LotRow) => ({
+  prequalifiedCount,
+  prequalifyFile,
+})
 
 interface Props {
   lot: LotRow
@@ -32,12 +35,12 @@ interface Props {
 /** Registers or corrects the result of 资格预审. */
 export default function PrequalificationForm({ lot, onSaved, onLost, onCancel, onTyped }: Props) {
   const { listId } = lot
-  const [first] = useState(() => valuesOf(lot))
+  const [first] = useState(() => prequalificationValuesOf(lot))
   const form = useFormState(schema, first)
   const about = useFormRecordWithConflicts(form, {
     row: lot,
     read: readLot,
-    valuesOf,
+    valuesOf: prequalificationValuesOf,
     labels: lotLabels,
     action: 'prequalified',
   })

@@ -26,12 +26,12 @@ export function PrequalificationOfLot({ lot, onChanged }: Props) {
   if (!lot.isPrequalified || (!BEFORE_OPENING.includes(lot.status) && !isTyped)) return null
   const isMine = lot.allowedActions.includes('prequalified') || isTyped
   const isRegistered = lot.prequalifiedCount !== null
-  const close = () => {
+  const closeForm = () => {
     setCorrecting(false)
     setTyped(false)
   }
   const closeAndReportChange = () => {
-    close()
+    closeForm()
     onChanged()
   }
   return (
@@ -48,7 +48,7 @@ export function PrequalificationOfLot({ lot, onChanged }: Props) {
             lot={lot}
             onSaved={closeAndReportChange}
             onLost={closeAndReportChange}
-            onCancel={correcting ? close : undefined}
+            onCancel={correcting ? closeForm : undefined}
             onTyped={setTyped}
           />
         </Suspense>

@@ -56,13 +56,13 @@ export const ProjectBasicsTab = ({ row }: { row: ProjectRow }) => (
       </DetailSection>
     ))}
     <DetailSection title={say.attachments}>
-      <Documents row={row} />
+      <ProjectDocuments row={row} />
     </DetailSection>
   </>
 )
 
 /** The files of a project, grouped by kind. */
-export function Documents({ row }: { row: ProjectRow }) {
+export function ProjectDocuments({ row }: { row: ProjectRow }) {
   const mayRead = useCan(`${filePrefix}:view`)
   const fileName = wordingForProcurement(row.procurementRegime, row.procurementMethod).file
   const kinds = [

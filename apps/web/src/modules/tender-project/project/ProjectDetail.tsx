@@ -40,7 +40,7 @@ function ProjectDetail({ row, onChanged }: Props) {
   const chooseTab = (tab: ProjectTabKey) =>
     setParams({ ...Object.fromEntries(params), tab }, { replace: true })
   const panelId = useId()
-  const tabs = useTabs(row)
+  const tabs = usePermittedTabs(row)
   const shown = tabs.find(({ key }) => key === params.get('tab')) ?? tabs[0]
   return (
     <div ref={page} className={detail.page}>
@@ -55,7 +55,7 @@ function ProjectDetail({ row, onChanged }: Props) {
         panelId={panelId}
       />
       <div id={panelId} role="tabpanel" aria-label={shown?.title} className={styles.panel}>
-        <Suspense fallback={<Loading />}>
+        <Suspense fallback={<TabLoading />}>
           {shown && 'draw' in shown && <shown.draw row={row} onChanged={onChanged} />}
           {shown &&
             'parts' in shown &&
@@ -67,7 +67,7 @@ function ProjectDetail({ row, onChanged }: Props) {
 }
 
 /** The tabs that this person may open and that have content, in order. */
-function useTabs(row: ProjectRow) {
+function usePermittedTabs(row: ProjectRow) {
   const foreign = useStore($projectTabs)
   const held = useStore(session.$roles)
   const tabPosition = (key: ProjectTabKey) => PROJECT_TAB_ORDER.indexOf(key)
@@ -94,7 +94,7 @@ function ForeignTab({ tab, projectId }: { tab: ProjectTab; projectId: string }) 
   return <Tab projectId={projectId} />
 }
 
-const Loading = () => (
+const TabLoading = () => (
   <section className={section.section} role="status" aria-label={say.loadingTab}>
     <Skeleton active loading placeholder={<Skeleton.Paragraph rows={6} />} />
   </section>

@@ -22,7 +22,7 @@ export function ProjectEditor({ opened }: { opened: ProjectRow }) {
   const [also] = useState(() => (values: object) => mandateProblems({ ...values, projectType }))
   const onSaved = useReloadRecord(projectKind, listId)
   const editing = useRecordEditor({ api, rules: projectForm, also, empty: () => ({}), opened, onSaved })
-  const save = () =>
+  const saveProject = () =>
     editing.record.saveAnd('save', () =>
       replaceTab(projectEditPath(listId), projectPath(listId)).then(() => say.saved),
     )
@@ -32,7 +32,7 @@ export function ProjectEditor({ opened }: { opened: ProjectRow }) {
       title={`${say.editTitle} ${opened.projectCode}`}
       note={<ProjectStatus row={opened} />}
       ways={<Button onClick={() => openTab(projectPath(listId))}>{say.toDetail}</Button>}
-      acts={[{ name: 'save', word: say.save, run: save }]}
+      acts={[{ name: 'save', word: say.save, run: saveProject }]}
     >
       <ProjectFields form={editing.form} project={opened} />
     </RecordEditorPage>

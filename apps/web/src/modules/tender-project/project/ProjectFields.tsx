@@ -19,9 +19,12 @@ interface Props {
 
 /** The fields of a project's base data that apply, by section. */
 export function ProjectFields({ form, project: { projectType, listId } }: Props) {
-  const applies = (name: string) =>
+  const isFieldApplicable = (name: string) =>
     isFeeFieldApplicable(name, form.get('feeStandard')) &&
     isMandateFieldApplicable(name, { ...form.values, projectType })
-  const sections = projectFormSections.map(({ title, fields }) => ({ title, fields: fields.filter(applies) }))
+  const sections = projectFormSections.map(({ title, fields }) => ({
+    title,
+    fields: fields.filter(isFieldApplicable),
+  }))
   return <FieldSections form={form} fields={projectFields} sections={sections} more={more} ownId={listId} />
 }

@@ -49,13 +49,13 @@ const rules = z.object({
   noticeContent: z.string(),
 })
 const noticeField = { kind: 'area', label: say.resumeNotice } as const
-const labelOf = (name: RenewedTime) => lotLabels[name] as { label: string; kind: 'time' }
+const timeFieldOf = (name: RenewedTime) => lotLabels[name] as { label: string; kind: 'time' }
 
 function ResumeTimesForm({ row, asked, onDone, onClose }: Props & { asked: readonly Asked[] }) {
   // The lots of an open dialog do not change.
   const [given] = useState(asked)
   const [first] = useState(() => initialResumeValues(row, asked))
-  const also = useCallback((values: FormValues) => resumeProblems(values, given), [given])
+  const also = useCallback((values: FormValues) => findResumeProblems(values, given), [given])
   const form = useFormState(rules, first, also)
   const read = createRecordReader(projectApi.detail)
   const about = useFormRecordWithConflicts<Row>(form, {
@@ -64,7 +64,7 @@ function ResumeTimesForm({ row, asked, onDone, onClose }: Props & { asked: reado
     action: 'resume',
     labels: projectRecord.labels,
   })
-  const resume = async ({ lots, noticeContent }: z.output<typeof rules>) => {
+  const resumeProject = async ({ lots, noticeContent }: z.output<typeof rules>) => {
     const { listId, version } = about.row
     await http.call(projectApi.resume, {
       listId,
@@ -81,7 +81,7 @@ function ResumeTimesForm({ row, asked, onDone, onClose }: Props & { asked: reado
       form={form}
       about={about}
       onClose={onClose}
-      send={resume}
+      send={resumeProject}
       onSent={onDone}
     >
       <p className={styles.quiet}>{given.length > 0 ? say.resumeHint : say.resumeNothing}</p>
@@ -97,7 +97,13 @@ function ResumeTimesForm({ row, asked, onDone, onClose }: Props & { asked: reado
       {given.map(({ lot, names }, at) => (
         <FormSection key={lot.listId} title={`${lot.packageNo} ${lot.packageName}`}>
           {names.map((name) => (
-            <FieldInput key={name} form={form} name={`lots.${at}.${name}`} field={labelOf(name)} required />
+            <FieldInput
+              key={name}
+              form={form}
+              name={`lots.${at}.${name}`}
+              field={timeFieldOf(name)}
+              required
+            />
           ))}
         </FormSection>
       ))}
@@ -116,13 +122,13 @@ const initialResumeValues = (row: Props['row'], asked: readonly Asked[]): FormVa
 const futureTimeOrNull = (time: string | null) => (time !== null && new Date(time) > new Date() ? time : null)
 
 /** Missing times and times in the wrong order; the server checks the law. */
-function resumeProblems(values: FormValues, asked: readonly Asked[]): FieldProblem[] {
+function findResumeProblems(values: FormValues, asked: readonly Asked[]): FieldProblem[] {
   const typed = Array.isArray(values.lots) ? (values.lots as Readonly<Record<string, string | null>>[]) : []
   const problems = asked.flatMap(({ lot, names }, at) =>
     [
       ...names
         .filter((name) => !typed[at]?.[name])
-        .map((name) => ({ field: name as string, message: say.timeAgain(labelOf(name).label) })),
+        .map((name) => ({ field: name as string, message: say.timeAgain(timeFieldOf(name).label) })),
       ...lotProblems({ ...lot, ...typed[at] }),
     ].map(({ field, message }) => ({ field: `lots.${at}.${field}`, message })),
   )

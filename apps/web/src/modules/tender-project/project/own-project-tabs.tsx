@@ -5,24 +5,24 @@ import type { OwnProjectTab } from './own-project-tab'
 import { ProjectBasicsTab } from './ProjectBasicsTab'
 import { projectMessages as say } from './project.messages'
 
-const always = () => true
+const alwaysTrue = () => true
 const view = `${projectPrefix}:view`
 
 /** The project tabs of this module. */
 export const ownProjectTabs: readonly OwnProjectTab[] = [
-  { key: 'base', title: say.base, permission: view, isFor: always, draw: ProjectBasicsTab },
+  { key: 'base', title: say.base, permission: view, isFor: alwaysTrue, draw: ProjectBasicsTab },
   {
     key: 'lots',
     title: say.lots,
     permission: view,
-    isFor: always,
+    isFor: alwaysTrue,
     draw: lazy(() => import('../lot/LotTabs').then(({ LotsTab }) => ({ default: LotsTab }))),
   },
   {
     key: 'times',
     title: say.times,
     permission: view,
-    isFor: always,
+    isFor: alwaysTrue,
     draw: lazy(() => import('../lot/LotTabs').then(({ TimesTab }) => ({ default: TimesTab }))),
   },
   {
@@ -57,7 +57,7 @@ export const ownProjectTabs: readonly OwnProjectTab[] = [
     key: 'log',
     title: say.log,
     permission: view,
-    isFor: always,
+    isFor: alwaysTrue,
     draw: lazy(() => import('./ProjectLogTab')),
   },
 ]

@@ -6,7 +6,7 @@ import { ItemList } from './ItemList'
 import { inboxMessages as say } from './inbox.messages'
 import styles from './inbox.module.css'
 import { OpenTodoPane } from './Pane'
-import { Parts } from './Parts'
+import { InboxParts } from './Parts'
 import { TickedTodosPane } from './TogetherPane'
 import { SearchAndAddTaskBar } from './Toolbar'
 import { useInbox } from './use-inbox'
@@ -32,7 +32,7 @@ export function Inbox({ onTable }: { onTable: () => void }) {
   const isTogether = isRoomy && inbox.isTogether
   return (
     <div className={styles.inbox}>
-      <Parts inbox={inbox} onTable={onTable} />
+      <InboxParts inbox={inbox} onTable={onTable} />
       <section className={styles.middle} aria-label={inbox.part.label}>
         <SearchAndAddTaskBar inbox={inbox} search={search} />
         <ItemList

@@ -5,7 +5,7 @@ import { dueTone, shortTime, timeLeftText } from '@agency/shared/workday/due'
 import { Button } from '@douyinfe/semi-ui-19'
 import { useBusy } from '../../../kit/data/use-busy'
 import { todoHolderName } from '../../../kit/flow/FlowWaiting'
-import { decideTodo, quickDecisionsFor } from '../../../kit/flow/use-todo-decision'
+import { confirmAndDecideTodo, quickDecisionsFor } from '../../../kit/flow/use-todo-decision'
 import { openTab } from '../../../shell/tabs'
 import { inboxCallbacksAfterDecision } from './decide'
 import { inboxMessages as say } from './inbox.messages'
@@ -29,7 +29,7 @@ export function TodoItem({ todo, inbox, grouped, openId, withButtons }: Props) {
   const { listId, title } = todo
   const { of } = inbox.part
   const problem = inbox.problems[listId]
-  const about = [grouped ? undefined : todo.projectName, todo.stepName, personOf(todo, of)]
+  const about = [grouped ? undefined : todo.projectName, todo.stepName, personTextOf(todo, of)]
   return (
     <li
       className={styles.item}
@@ -80,7 +80,7 @@ export function TodoItem({ todo, inbox, grouped, openId, withButtons }: Props) {
  * The person to name on a to-do: its sender, or for a business that the user started, the person who has to handle
  * it.
  */
-const personOf = (todo: Todo, of: Inbox['part']['of']) =>
+const personTextOf = (todo: Todo, of: Inbox['part']['of']) =>
   of === 'started' ? say.waitsFor(todoHolderName(todo)) : todo.createUserName && say.from(todo.createUserName)
 
 function TimeNote({ todo, of }: { todo: Todo; of: Inbox['part']['of'] }) {
@@ -100,7 +100,9 @@ function QuickDecisionButtons({ todo, inbox }: Pick<Props, 'todo' | 'inbox'>) {
   const { busy, run } = useBusy()
   const { approve, giveBack } = quickDecisionsFor(todo)
   const approveHandler = (move: NamedMove) => () =>
-    void run(() => decideTodo(todo, move, {}, inboxCallbacksAfterDecision(inbox)).then(() => undefined))
+    void run(() =>
+      confirmAndDecideTodo(todo, move, {}, inboxCallbacksAfterDecision(inbox)).then(() => undefined),
+    )
   return (
     <div className={styles.buttons}>
       {giveBack && <Button onClick={() => inbox.open(todo.listId)}>{giveBack.label}</Button>}

@@ -27,13 +27,13 @@ export function TodoMatterDetail({ todo }: { todo: Todo }) {
           ))}
         </dl>
       )}
-      <Opinions state={data.state} />
+      <RecentOpinions state={data.state} />
       {data.files.length > 0 && <FilesWithPreview files={data.files} />}
     </>
   )
 }
 
-function Opinions({ state: { logs } }: Pick<Matter, 'state'>) {
+function RecentOpinions({ state: { logs } }: Pick<Matter, 'state'>) {
   const said = logs.filter(({ opinion }) => opinion).slice(0, LATEST)
   if (said.length === 0) return null
   const now = new Date()

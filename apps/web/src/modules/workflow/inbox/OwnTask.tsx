@@ -18,12 +18,12 @@ export function OwnTaskActions({
   inbox: Inbox
 }) {
   const { busy, run, runAsked } = useBusy()
-  const finish = async () => {
+  const finishTask = async () => {
     await http.call(todoApi.update, { listId, version, status: 'done' })
     await inbox.removeHandledTodos([listId])
     return say.finished
   }
-  const remove = async () => {
+  const deleteTask = async () => {
     await http.call(todoApi.delete, { listIds: listId })
     await inbox.removeHandledTodos([listId])
     return say.removed
@@ -38,7 +38,7 @@ export function OwnTaskActions({
             onClick={() =>
               void runAsked(
                 { title: say.removeAsk, content: say.removeAskMore, okText: say.remove, danger: true },
-                remove,
+                deleteTask,
               )
             }
           >
@@ -46,7 +46,7 @@ export function OwnTaskActions({
           </Button>
         )}
         {allowedActions.includes('done') && (
-          <Button theme="solid" loading={busy} onClick={() => void run(finish)}>
+          <Button theme="solid" loading={busy} onClick={() => void run(finishTask)}>
             {say.finish}
           </Button>
         )}

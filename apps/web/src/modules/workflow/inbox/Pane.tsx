@@ -29,7 +29,7 @@ export function OpenTodoPane({ todo, inbox, deeds }: Props) {
   useMarkNoticeRead(todo, inbox)
   return (
     <>
-      <Head todo={todo} inbox={inbox} />
+      <TodoHeader todo={todo} inbox={inbox} />
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, by keys too */}
       <section className={styles.content} aria-label={say.matter} tabIndex={0}>
         {todo.content && <p className={styles.words}>{todo.content}</p>}
@@ -66,7 +66,7 @@ function BackToTicked({ inbox }: Pick<Props, 'inbox'>) {
   )
 }
 
-function Head({ todo, inbox }: Pick<Props, 'todo' | 'inbox'>) {
+function TodoHeader({ todo, inbox }: Pick<Props, 'todo' | 'inbox'>) {
   const now = new Date()
   const facts = [
     todo.forUserName && todo.status === 'pending' && say.instead(todo.forUserName),
@@ -87,7 +87,7 @@ function Head({ todo, inbox }: Pick<Props, 'todo' | 'inbox'>) {
         )}
       </p>
       <div className={styles.ways}>
-        {hasPage(todo) && (
+        {hasPageToOpen(todo) && (
           <Button size="small" onClick={() => openTab(todo.path)}>
             {todo.allowedActions.includes('handle') ? say.handle : say.view}
           </Button>
@@ -99,7 +99,7 @@ function Head({ todo, inbox }: Pick<Props, 'todo' | 'inbox'>) {
 }
 
 /** True when the to-do has a page; a task that staff set themselves has none. */
-const hasPage = ({ ownId, kind }: Todo) => ownId !== null || kind === 'notice'
+const hasPageToOpen = ({ ownId, kind }: Todo) => ownId !== null || kind === 'notice'
 
 /** Marks a notice as read when it is shown here. */
 function useMarkNoticeRead({ listId, kind, status }: Todo, { removeHandledTodos: leave }: Inbox): void {

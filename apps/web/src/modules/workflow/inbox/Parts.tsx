@@ -5,28 +5,28 @@ import { listInboxParts, type Part } from './parts'
 import type { Inbox } from './use-inbox'
 
 /** The parts of the inbox with their counts, to the left of the list or above it. */
-export function Parts({ inbox, onTable }: { inbox: Inbox; onTable: () => void }) {
+export function InboxParts({ inbox, onTable }: { inbox: Inbox; onTable: () => void }) {
   const { fixed, kinds } = listInboxParts(inbox.summary)
   return (
     <nav className={styles.parts} aria-label={say.partsName}>
-      <Choices parts={fixed} inbox={inbox} />
+      <PartChoices parts={fixed} inbox={inbox} />
       {kinds.length > 1 && (
         <>
           <h2 className={styles.kinds}>{say.kindsName}</h2>
-          <Choices parts={kinds} inbox={inbox} />
+          <PartChoices parts={kinds} inbox={inbox} />
         </>
       )}
       <div className={styles.looks}>
         <Button type="tertiary" size="small" onClick={onTable}>
           {say.asTable}
         </Button>
-        <Keys />
+        <KeyboardShortcuts />
       </div>
     </nav>
   )
 }
 
-const Choices = ({ parts, inbox }: { parts: readonly Part[]; inbox: Inbox }) => (
+const PartChoices = ({ parts, inbox }: { parts: readonly Part[]; inbox: Inbox }) => (
   <ul>
     {parts.map(({ key, label, countOf }) => {
       const count = inbox.summary && countOf(inbox.summary)
@@ -48,7 +48,7 @@ const Choices = ({ parts, inbox }: { parts: readonly Part[]; inbox: Inbox }) => 
   </ul>
 )
 
-const Keys = () => (
+const KeyboardShortcuts = () => (
   <details className={styles.keys}>
     <summary>{say.keys}</summary>
     <dl>

@@ -5,7 +5,7 @@ import { ApiError } from '@agency/shared/http/api-error'
 import { useState } from 'react'
 import { quickDecisionsFor } from '../../../kit/flow/use-todo-decision'
 import { http } from '../../../session/app'
-import { ask, notify } from '../../../session/dialogs'
+import { askForConfirmation, notify } from '../../../session/dialogs'
 import { jointHandlingKey } from './groups'
 import { inboxMessages as say } from './inbox.messages'
 import type { Inbox } from './use-inbox'
@@ -38,7 +38,7 @@ const NAMED = 12
 function confirmIfFinal(todos: readonly Todo[], result: Result): Promise<boolean> {
   if (canBeUndone(todos[0], result)) return Promise.resolve(true)
   const names = todos.slice(0, NAMED).map(({ title }) => title)
-  return ask({
+  return askForConfirmation({
     title: say.many.ask[result](todos.length),
     content: say.many.final(names, todos.length - names.length),
     okText: say.many[result](todos.length),
@@ -51,7 +51,7 @@ function confirmIfFinal(todos: readonly Todo[], result: Result): Promise<boolean
  */
 export function useDecideMany(inbox: Inbox) {
   const [sending, setSending] = useState<Result>()
-  const decideTicked = async (result: Result, opinion: string) => {
+  const confirmAndDecideTicked = async (result: Result, opinion: string) => {
     const todos = inbox.ticked
     if (!(await confirmIfFinal(todos, result))) return
     setSending(result)
@@ -67,7 +67,7 @@ export function useDecideMany(inbox: Inbox) {
           ? say.many.done(word, made.length)
           : say.many.partly(word, made.length, failed.length)
       if (made.length > 0 && canBeUndone(todos[0], result))
-        notify.successWith(text, say.many.undo(made.length), () => void undoMany(inbox, made), UNDO_MS)
+        notify.successWith(text, say.many.undo(made.length), () => void undoDecisions(inbox, made), UNDO_MS)
       else if (failed.length === 0) notify.success(text)
       else notify.warning(text)
       await inbox.removeHandledTodos(made)
@@ -77,7 +77,7 @@ export function useDecideMany(inbox: Inbox) {
       setSending(undefined)
     }
   }
-  return { sending, decide: decideTicked }
+  return { sending, decide: confirmAndDecideTicked }
 }
 
 /** To-dos that are decided together are of the same step, so the first one answers for all. */
@@ -91,7 +91,7 @@ function canBeUndone(todo: Todo | undefined, result: Result): boolean {
  * Undoes each decision separately: when the next person has already begun, the decision stays and the user is told
  * the reason.
  */
-async function undoMany(inbox: Inbox, listIds: readonly string[]): Promise<void> {
+async function undoDecisions(inbox: Inbox, listIds: readonly string[]): Promise<void> {
   const refused: string[] = []
   for (const listId of listIds)
     try {

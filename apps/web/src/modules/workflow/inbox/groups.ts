@@ -59,7 +59,7 @@ function jointlyHandledGroups(todos: readonly Todo[]): Todo[][] {
  */
 export function nextTodoToOpen(order: readonly string[], at: string | undefined, gone: readonly string[]) {
   const here = at === undefined ? -1 : order.indexOf(at)
-  const stays = (listId: string) => !gone.includes(listId)
-  if (at !== undefined && here >= 0 && stays(at)) return at
-  return order.slice(here + 1).find(stays) ?? order.slice(0, Math.max(here, 0)).filter(stays).at(-1)
+  const isNotGone = (listId: string) => !gone.includes(listId)
+  if (at !== undefined && here >= 0 && isNotGone(at)) return at
+  return order.slice(here + 1).find(isNotGone) ?? order.slice(0, Math.max(here, 0)).filter(isNotGone).at(-1)
 }

@@ -35,14 +35,14 @@ export function useInbox() {
   const [problems, tellProblems] = useState<Readonly<Record<string, string>>>({})
   const summary = useCall(todoApi.summary, {}, { key: SUMMARY_KEY, quiet: true, enabled: useTabActive() })
   useReloadOnTodo([KEY])
-  const rowOf = (listId: string | undefined) => found.rows.find((row) => row.listId === listId)
-  const ticked = tickedIds.flatMap((listId) => rowOf(listId) ?? [])
-  const open = (listId: string | undefined) => {
+  const findRow = (listId: string | undefined) => found.rows.find((row) => row.listId === listId)
+  const ticked = tickedIds.flatMap((listId) => findRow(listId) ?? [])
+  const openOrCloseTodo = (listId: string | undefined) => {
     setOpenId(listId)
     setReading(listId !== undefined)
   }
   /** Ticking shows the ticked to-dos, so that what is shown is what will be decided. */
-  const setTicked = (listIds: readonly string[]) => {
+  const setTickedTodos = (listIds: readonly string[]) => {
     setTickedIds(listIds)
     setReading(false)
   }
@@ -54,32 +54,32 @@ export function useInbox() {
     found,
     summary: summary.data,
     openId,
-    opened: rowOf(openId),
+    opened: findRow(openId),
     ticked,
     /** True when several to-dos are ticked and no other to-do has been opened meanwhile. */
     isTogether: ticked.length > 0 && !isReading,
     problems,
-    open,
+    open: openOrCloseTodo,
     tellProblems,
     setText,
-    tick: setTicked,
+    tick: setTickedTodos,
     toggle: (listId: string) =>
-      setTicked(
+      setTickedTodos(
         tickedIds.includes(listId) ? tickedIds.filter((other) => other !== listId) : [...tickedIds, listId],
       ),
     /** Returns from a to-do that was opened for reading to the ticked ones. */
     backToTicked: () => setReading(false),
     showPart(key: string) {
       setPart(key)
-      open(undefined)
-      setTicked([])
+      openOrCloseTodo(undefined)
+      setTickedTodos([])
       tellProblems({})
     },
     /** Opens the next or the previous to-do. */
     openAdjacentTodo(by: 1 | -1) {
       const at = openId === undefined ? -1 : order.indexOf(openId)
       const to = order[at < 0 ? 0 : at + by]
-      if (to !== undefined) open(to)
+      if (to !== undefined) openOrCloseTodo(to)
     },
     /** Removes handled to-dos, opens the next one and reads the list again. */
     async removeHandledTodos(gone: readonly string[]) {

@@ -1,16 +1,16 @@
 import type { HomeFigures } from '@agency/shared/contract/home.contract'
 import { formatCount } from '@agency/shared/format/count-text'
-import { formatMoney, toWan } from '@agency/shared/format/money-text'
+import { formatMoney, toTenThousandYuan } from '@agency/shared/format/money-text'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
 import { figuresQuery } from '../use-home'
 import { figureLinks } from './figure-links'
-import { percentOfAmount, toWanNumber, wholePercent } from './figure-math'
+import { percentOfAmount, rateAsWholePercent, toWanNumber } from './figure-math'
 import { listsMessages as say } from './lists.messages'
 import styles from './lists.module.css'
 
 /** Formats an amount of money in 万元 with separators of thousands. */
-const wanOf = (money: string) => formatMoney(toWan(money))
+const formatInWan = (money: string) => formatMoney(toTenThousandYuan(money))
 
 /**
  * What the agency has begun, won and been paid, each compared with the same period of last year and with its target
@@ -20,12 +20,12 @@ export function FigureCards() {
   const { data } = useQuery(figuresQuery)
   return (
     <dl className={styles.figures} aria-busy={data === undefined}>
-      {data && <Figures {...data} />}
+      {data && <HomeFigureList {...data} />}
     </dl>
   )
 }
 
-const Figures = ({ projectCount, winBidMoney, fees, archives, lastYear, year }: HomeFigures) => (
+const HomeFigureList = ({ projectCount, winBidMoney, fees, archives, lastYear, year }: HomeFigures) => (
   <>
     <Figure
       to={figureLinks.begun()}
@@ -37,9 +37,9 @@ const Figures = ({ projectCount, winBidMoney, fees, archives, lastYear, year }: 
     <Figure
       to={figureLinks.awarded()}
       label={say.winBidMoney}
-      value={wanOf(winBidMoney)}
+      value={formatInWan(winBidMoney)}
       unit={say.wan}
-      beside={say.lastYear(wanOf(lastYear.winBidMoney))}
+      beside={say.lastYear(formatInWan(lastYear.winBidMoney))}
       target={targetText(year.winBidMoney)}
     />
     {fees && (
@@ -47,9 +47,11 @@ const Figures = ({ projectCount, winBidMoney, fees, archives, lastYear, year }: 
         <Figure
           to={figureLinks.awarded()}
           label={say.serviceMoney}
-          value={wanOf(fees.serviceMoney)}
+          value={formatInWan(fees.serviceMoney)}
           unit={say.wan}
-          beside={lastYear.serviceMoney === null ? undefined : say.lastYear(wanOf(lastYear.serviceMoney))}
+          beside={
+            lastYear.serviceMoney === null ? undefined : say.lastYear(formatInWan(lastYear.serviceMoney))
+          }
           target={targetText(year.serviceMoney)}
         />
         <Figure
@@ -72,7 +74,7 @@ const Figures = ({ projectCount, winBidMoney, fees, archives, lastYear, year }: 
 )
 
 const rateValueAndUnit = (rate: number | null, none: string) =>
-  rate === null ? { value: none, unit: '' } : { value: String(wholePercent(rate)), unit: '%' }
+  rate === null ? { value: none, unit: '' } : { value: String(rateAsWholePercent(rate)), unit: '%' }
 
 const targetText = (reached: HomeFigures['year']['winBidMoney']): string | undefined =>
   reached

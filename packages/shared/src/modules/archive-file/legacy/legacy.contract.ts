@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { importApi } from '../../../contract/import.contract'
-import { rulesOf } from '../../../fields/fields'
+import { pickFieldRules } from '../../../fields/fields'
 import { legacyFields, legacyNames } from './legacy.fields'
 
 /** A parsed row of the workbook. */
-export const legacyForm = z.strictObject(rulesOf(legacyFields))
+export const legacyForm = z.strictObject(pickFieldRules(legacyFields))
 export type LegacyForm = z.output<typeof legacyForm>
 
 /** 历史档案: imports paper archives older than this system from a workbook (DOMAIN 5.9). */

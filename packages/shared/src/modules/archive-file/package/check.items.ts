@@ -16,12 +16,12 @@ const joinNames = (names: readonly string[]): string =>
     ? `${names.slice(0, MOST_NAMES).join('、')} 等 ${names.length} 个`
     : names.join('、')
 
-const pass = (evidence: string): Finding => ({ verdict: 'pass', evidence })
-const fail = (evidence: string): Finding => ({ verdict: 'fail', evidence })
-const notJudged = (evidence: string): Finding => ({ verdict: 'none', evidence })
+const passFinding = (evidence: string): Finding => ({ verdict: 'pass', evidence })
+const failFinding = (evidence: string): Finding => ({ verdict: 'fail', evidence })
+const notJudgedFinding = (evidence: string): Finding => ({ verdict: 'none', evidence })
 /** A passed finding, unless `wrong` has entries; then a failure that names them. */
 const failIfAny = (wrong: readonly string[], what: string, good: string): Finding =>
-  wrong.length > 0 ? fail(`${what}：${joinNames(wrong)}`) : pass(good)
+  wrong.length > 0 ? failFinding(`${what}：${joinNames(wrong)}`) : passFinding(good)
 
 /**
  * Downgrades a pass for an imported archive: consistent records do not prove what happened at the other organisation.
@@ -31,11 +31,13 @@ const downgradeIfImported =
   (facts) => {
     const finding = judge(facts)
     if (facts.source === null || finding.verdict !== 'pass') return finding
-    return notJudged(`${facts.source}：记录来自外单位，本系统没有见证，只与收到时一致（${finding.evidence}）`)
+    return notJudgedFinding(
+      `${facts.source}：记录来自外单位，本系统没有见证，只与收到时一致（${finding.evidence}）`,
+    )
   }
 
-const itemsOf = ({ parts }: PackageFacts) => parts.flatMap(({ items }) => items)
-const nameOf = ({ itemCode, itemName }: ArchiveItem) => `${itemCode} ${itemName}`
+const packageItems = ({ parts }: PackageFacts) => parts.flatMap(({ items }) => items)
+const itemCodeAndName = ({ itemCode, itemName }: ArchiveItem) => `${itemCode} ${itemName}`
 const isIntact = ({ read, size, sha256 }: FileFacts) => read?.size === size && read.sha256 === sha256
 const missingFilePaths = ({ files }: PackageFacts) =>
   files.filter(({ read }) => read === null).map(({ path }) => path)
@@ -43,10 +45,10 @@ const totalSizeOf = (files: readonly FileFacts[]) => files.reduce((sum, { size }
 const wordsOf = { B: '项目经理B部分', CM: '客户经理部分' } as const
 
 const checkBothSigned: Judge = ({ custody: { handed, bothSigned } }) => {
-  if (handed === 0) return fail('交接链中没有移交')
+  if (handed === 0) return failFinding('交接链中没有移交')
   return handed === bothSigned
-    ? pass(`移交 ${handed} 次，移交人、接收人都已手写签名`)
-    : fail(`移交 ${handed} 次，其中 ${handed - bothSigned} 次缺签名`)
+    ? passFinding(`移交 ${handed} 次，移交人、接收人都已手写签名`)
+    : failFinding(`移交 ${handed} 次，其中 ${handed - bothSigned} 次缺签名`)
 }
 
 const checkSenderSigned: Judge = ({ parts }) =>
@@ -58,16 +60,16 @@ const checkSenderSigned: Judge = ({ parts }) =>
 
 const checkCustodyChain: Judge = ({ custody: { count, brokenAt } }) =>
   brokenAt === null
-    ? pass(`交接链 ${count} 行逐行校验一致`)
-    : fail(`交接链第 ${brokenAt} 次交接与当时写下的不符`)
+    ? passFinding(`交接链 ${count} 行逐行校验一致`)
+    : failFinding(`交接链第 ${brokenAt} 次交接与当时写下的不符`)
 
 /** A file whose content today matches its upload was intact at every stage in between. */
-const checkUnchanged: Judge = ({ files }) => {
-  if (files.length === 0) return notJudged('没有电子文件')
+const checkFilesUnchanged: Judge = ({ files }) => {
+  if (files.length === 0) return notJudgedFinding('没有电子文件')
   const wrong = files.filter((file) => file.read !== null && !isIntact(file)).map(({ path }) => path)
   const lost = files.filter(({ read }) => read === null).map(({ path }) => path)
   if (lost.length > 0 || wrong.length > 0)
-    return fail(
+    return failFinding(
       [
         wrong.length > 0 ? `内容与上传时的大小、SHA-256 不符：${joinNames(wrong)}` : '',
         lost.length > 0 ? `内容已经不在或读不出：${joinNames(lost)}` : '',
@@ -75,24 +77,24 @@ const checkUnchanged: Judge = ({ files }) => {
         .filter(Boolean)
         .join('；'),
     )
-  return pass(`${files.length} 个文件逐个重新计算，大小与 SHA-256 都和上传时一致`)
+  return passFinding(`${files.length} 个文件逐个重新计算，大小与 SHA-256 都和上传时一致`)
 }
 
 const checkTimesInOrder =
   (...names: readonly (keyof Pick<PackageFacts['archive'], Times>)[]): Judge =>
   ({ archive }) => {
     const times = names.map((name) => archive[name])
-    if (times.some((time) => time === null)) return fail('缺少办理时间')
+    if (times.some((time) => time === null)) return failFinding('缺少办理时间')
     const isSorted = times.every((time, at) => at === 0 || (times[at - 1] ?? '') <= (time ?? ''))
-    return isSorted ? pass('办理时间齐全，先后次序正确') : fail('办理时间的先后次序不对')
+    return isSorted ? passFinding('办理时间齐全，先后次序正确') : failFinding('办理时间的先后次序不对')
   }
 type Times = 'handTime' | 'acceptTime' | 'inputTime' | 'archivedTime'
 
 const checkItemNumberPrefix: Judge = (facts) => {
   const { archiveNo } = facts.archive
-  if (!archiveNo) return fail('没有档号')
-  const strange = itemsOf(facts).filter(({ itemNo }) => itemNo !== null && !itemNo.startsWith(archiveNo))
-  return failIfAny(strange.map(nameOf), '件号不在本卷档号之下', `件号都在本卷档号 ${archiveNo} 之下`)
+  if (!archiveNo) return failFinding('没有档号')
+  const strange = packageItems(facts).filter(({ itemNo }) => itemNo !== null && !itemNo.startsWith(archiveNo))
+  return failIfAny(strange.map(itemCodeAndName), '件号不在本卷档号之下', `件号都在本卷档号 ${archiveNo} 之下`)
 }
 
 const checkFileLinks: Judge = ({ files, lost }) =>
@@ -108,17 +110,17 @@ const checkBothPartsHandedOver: Judge = ({ parts }) => {
 }
 
 const checkPaperReceived: Judge = (facts) => {
-  const paper = itemsOf(facts).filter(hasPaperCopies)
-  if (paper.length === 0) return notJudged('没有纸质材料')
+  const paper = packageItems(facts).filter(hasPaperCopies)
+  if (paper.length === 0) return notJudgedFinding('没有纸质材料')
   return failIfAny(
-    paper.filter(({ isReceived }) => isReceived === null).map(nameOf),
+    paper.filter(({ isReceived }) => isReceived === null).map(itemCodeAndName),
     '没有核对',
     `纸质材料 ${paper.length} 项逐项核对`,
   )
 }
 
 const checkFilesPresent: Judge = (facts) => {
-  if (facts.files.length === 0) return notJudged('没有电子文件')
+  if (facts.files.length === 0) return notJudgedFinding('没有电子文件')
   return failIfAny(
     [...facts.lost, ...missingFilePaths(facts)],
     `应有 ${facts.files.length + facts.lost.length} 个，缺少`,
@@ -127,12 +129,12 @@ const checkFilesPresent: Judge = (facts) => {
 }
 
 const checkTotalBytes: Judge = ({ files }) => {
-  if (files.length === 0) return notJudged('没有电子文件')
+  if (files.length === 0) return notJudgedFinding('没有电子文件')
   const [due, there] = [totalSizeOf(files), files.reduce((sum, { read }) => sum + (read?.size ?? 0), 0)]
-  return due === there ? pass(`共 ${due} 字节`) : fail(`应有 ${due} 字节，实有 ${there} 字节`)
+  return due === there ? passFinding(`共 ${due} 字节`) : failFinding(`应有 ${due} 字节，实有 ${there} 字节`)
 }
 
-const checkExplanations: Judge = ({ parts }) =>
+const checkItemsComplete: Judge = ({ parts }) =>
   failIfAny(
     parts.flatMap(({ items }) => incompleteItemProblems(items)).map(({ message }) => message),
     '归档清单不完整',
@@ -141,14 +143,14 @@ const checkExplanations: Judge = ({ parts }) =>
 
 const checkRequiredItems: Judge = (facts) =>
   failIfAny(
-    itemsOf(facts)
+    packageItems(facts)
       .filter((item) => item.need === REQUIRED && hasPaperCopies(item) && item.isReceived === false)
-      .map(nameOf),
+      .map(itemCodeAndName),
     '必备材料没有收到',
     '必备的纸质材料都已收到',
   )
 
-const checkCatalogue: Judge = ({ archive }) => {
+const checkCatalogueFilled: Judge = ({ archive }) => {
   const fields = {
     档号: archive.archiveNo,
     保管期限: archive.retentionCode,
@@ -165,12 +167,14 @@ const checkCatalogue: Judge = ({ archive }) => {
 
 /** Checks that every received item has a number and that the numbers have no gaps. */
 const checkNumbersConsecutive: Judge = (facts) => {
-  const due = itemsOf(facts).filter((item) => isAnythingPresent(item) && item.isReceived !== false)
+  const due = packageItems(facts).filter((item) => isAnythingPresent(item) && item.isReceived !== false)
   const without = due.filter(({ itemNo }) => itemNo === null)
-  if (without.length > 0) return fail(`没有件号：${joinNames(without.map(nameOf))}`)
+  if (without.length > 0) return failFinding(`没有件号：${joinNames(without.map(itemCodeAndName))}`)
   const numbers = due.map(({ itemNo }) => Number(/\d+$/.exec(itemNo ?? '')?.[0])).sort((a, b) => a - b)
   const gap = numbers.find((number, at) => number !== (numbers[0] ?? 0) + at)
-  return gap === undefined ? pass(`件号连续，共 ${numbers.length} 件`) : fail(`件号在 ${gap} 处不连续`)
+  return gap === undefined
+    ? passFinding(`件号连续，共 ${numbers.length} 件`)
+    : failFinding(`件号在 ${gap} 处不连续`)
 }
 
 const checkMovesLogged =
@@ -186,13 +190,15 @@ const checkMovesLogged =
   }
 
 const checkTwoPersons: Judge = ({ source, archive: { acceptUserId, checkUserId } }) => {
-  if (source !== null && !acceptUserId) return notJudged(`${source}：在外单位接收，本系统没有见证`)
-  if (!acceptUserId || !checkUserId) return fail('没有接收人或审核人')
-  return acceptUserId === checkUserId ? fail('接收人与审核人是同一人') : pass('接收与审核由不同的人办理')
+  if (source !== null && !acceptUserId) return notJudgedFinding(`${source}：在外单位接收，本系统没有见证`)
+  if (!acceptUserId || !checkUserId) return failFinding('没有接收人或审核人')
+  return acceptUserId === checkUserId
+    ? failFinding('接收人与审核人是同一人')
+    : passFinding('接收与审核由不同的人办理')
 }
 
 const checkFormatsAccepted: Judge = ({ files }) => {
-  if (files.length === 0) return notJudged('没有电子文件')
+  if (files.length === 0) return notJudgedFinding('没有电子文件')
   return failIfAny(
     files.filter(({ isAccepted }) => !isAccepted).map(({ path }) => path),
     '格式不在系统接收的范围内',
@@ -200,14 +206,14 @@ const checkFormatsAccepted: Judge = ({ files }) => {
   )
 }
 
-const checkReadable: Judge = (facts) => {
-  if (facts.files.length === 0) return notJudged('没有电子文件')
+const checkFilesReadable: Judge = (facts) => {
+  if (facts.files.length === 0) return notJudgedFinding('没有电子文件')
   return failIfAny(missingFilePaths(facts), '读不出内容', `${facts.files.length} 个文件逐字节读出`)
 }
 
 const checkLogIntact: Judge = ({ log: { count, brokenAt } }) => {
-  if (brokenAt !== null) return fail(`操作日志第 ${brokenAt} 行与当时写下的不符`)
-  return count > 0 ? pass(`操作日志 ${count} 行的校验值都和内容一致`) : fail('没有操作日志')
+  if (brokenAt !== null) return failFinding(`操作日志第 ${brokenAt} 行与当时写下的不符`)
+  return count > 0 ? passFinding(`操作日志 ${count} 行的校验值都和内容一致`) : failFinding('没有操作日志')
 }
 
 const HANDED = { 移交: ['submit'] }
@@ -246,7 +252,7 @@ export const checkItems: readonly CheckItem[] = [
     group: 'authenticity',
     name: '内容数据真实性（电子属性一致）',
     otherwise: '',
-    at: { hand: checkUnchanged, accept: checkUnchanged, keep: checkUnchanged },
+    at: { hand: checkFilesUnchanged, accept: checkFilesUnchanged, keep: checkFilesUnchanged },
   },
   {
     code: 'Z4',
@@ -281,14 +287,14 @@ export const checkItems: readonly CheckItem[] = [
     group: 'integrity',
     name: '归档范围与必备材料',
     otherwise: onlyRetained,
-    at: { hand: checkExplanations, accept: checkRequiredItems, keep: checkRequiredItems },
+    at: { hand: checkItemsComplete, accept: checkRequiredItems, keep: checkRequiredItems },
   },
   {
     code: 'W4',
     group: 'integrity',
     name: '著录项完整',
     otherwise: onlyRetained,
-    at: { keep: checkCatalogue },
+    at: { keep: checkCatalogueFilled },
   },
   {
     code: 'W5',
@@ -320,14 +326,16 @@ export const checkItems: readonly CheckItem[] = [
     group: 'usability',
     name: '内容数据可读',
     otherwise: '只在现在读得到，当时的读取没有记录',
-    at: { keep: checkReadable },
+    at: { keep: checkFilesReadable },
   },
   {
     code: 'Y3',
     group: 'usability',
     name: '信息包可用',
     otherwise: inProduct,
-    at: { keep: () => pass('zip 只存储、不压缩、不加密；元数据有 XML 和 JSON；包内有签名和脱机校验页') },
+    at: {
+      keep: () => passFinding('zip 只存储、不压缩、不加密；元数据有 XML 和 JSON；包内有签名和脱机校验页'),
+    },
   },
   {
     code: 'Y4',

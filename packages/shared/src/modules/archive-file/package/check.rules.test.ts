@@ -5,7 +5,7 @@ import { checkItems } from './check.items'
 import { type CheckLine, combineVerdicts, runPackageChecks } from './check.rules'
 import { GROUP_CODES, type Stage } from './check.words'
 
-const item = (itemCode: string, more: Partial<ArchiveItem> = {}): ArchiveItem => ({
+const makeItem = (itemCode: string, more: Partial<ArchiveItem> = {}): ArchiveItem => ({
   itemCode,
   itemName: '材料',
   need: '必备',
@@ -21,7 +21,7 @@ const item = (itemCode: string, more: Partial<ArchiveItem> = {}): ArchiveItem =>
   itemNo: `HC01-ZB·2026-D30-0001-${itemCode.padStart(3, '0')}`,
   ...more,
 })
-const file = (path: string, more: Partial<FileFacts> = {}): FileFacts => ({
+const makeFile = (path: string, more: Partial<FileFacts> = {}): FileFacts => ({
   path,
   itemCode: '01',
   size: 10,
@@ -47,10 +47,10 @@ const whole: PackageFacts = {
     checkUserId: 'b',
   },
   parts: [
-    { part: 'B', handTime: '2026-11-01', isSigned: true, items: [item('1'), item('2')] },
-    { part: 'CM', handTime: '2026-11-01', isSigned: true, items: [item('3')] },
+    { part: 'B', handTime: '2026-11-01', isSigned: true, items: [makeItem('1'), makeItem('2')] },
+    { part: 'CM', handTime: '2026-11-01', isSigned: true, items: [makeItem('3')] },
   ],
-  files: [file('一.pdf'), file('二.pdf')],
+  files: [makeFile('一.pdf'), makeFile('二.pdf')],
   lost: [],
   custody: { count: 3, brokenAt: null, handed: 2, bothSigned: 2 },
   moves: ['submit', 'submit', 'accept', 'input', 'check'],
@@ -61,7 +61,7 @@ const failedChecks = (facts: PackageFacts) =>
   runPackageChecks(facts).flatMap(({ verdict, code, stage }) =>
     verdict === 'fail' ? [`${code} ${stage}`] : [],
   )
-const lineAt = (lines: readonly CheckLine[], code: string, stage: Stage) =>
+const findCheckLine = (lines: readonly CheckLine[], code: string, stage: Stage) =>
   lines.find((line) => line.code === code && line.stage === stage)
 
 describe('the table of the four checks', () => {
@@ -75,17 +75,17 @@ describe('the table of the four checks', () => {
   test('passes an archive that is in order, and claims nothing of viruses or media', () => {
     const lines = runPackageChecks(whole)
     expect(failedChecks(whole)).toEqual([])
-    for (const code of ['A1', 'A2', 'Y4']) expect(lineAt(lines, code, 'keep')?.verdict).toBe('none')
+    for (const code of ['A1', 'A2', 'Y4']) expect(findCheckLine(lines, code, 'keep')?.verdict).toBe('none')
   })
   test('passes nothing that only the records of another house tell', () => {
     const source = '外来，来源未核实（信息包没有签名）'
     const lines = runPackageChecks({ ...whole, source })
     for (const code of ['Z1', 'W6', 'A3']) {
-      expect(lineAt(lines, code, 'keep')?.verdict).toBe('none')
-      expect(lineAt(lines, code, 'keep')?.evidence).toContain(source)
+      expect(findCheckLine(lines, code, 'keep')?.verdict).toBe('none')
+      expect(findCheckLine(lines, code, 'keep')?.evidence).toContain(source)
     }
     // Facts observed here, such as today's file contents, are judged normally.
-    expect(lineAt(lines, 'Z3', 'keep')?.verdict).toBe('pass')
+    expect(findCheckLine(lines, 'Z3', 'keep')?.verdict).toBe('pass')
   })
   test('takes one that fails for all, and nothing judged for nothing passed', () => {
     expect(combineVerdicts([{ verdict: 'pass' }, { verdict: 'fail' }])).toBe('fail')
@@ -106,17 +106,17 @@ const partsChange = (items: ArchiveItem[], more: object = {}): Change => ({
 test.each<[string, Change, string[]]>([
   [
     'content that is another',
-    { files: [file('一.pdf', { read: { size: 10, sha256: 'b' } })] },
+    { files: [makeFile('一.pdf', { read: { size: 10, sha256: 'b' } })] },
     ['Z3 hand', 'Z3 accept', 'Z3 keep'],
   ],
   [
     'content that is cut',
-    { files: [file('一.pdf', { read: { size: 9, sha256: 'b' } })] },
+    { files: [makeFile('一.pdf', { read: { size: 9, sha256: 'b' } })] },
     ['Z3 hand', 'W2 hand', 'Z3 accept', 'W2 accept', 'Z3 keep', 'W2 keep'],
   ],
   [
     'content that is gone',
-    { files: [file('一.pdf', { read: null })] },
+    { files: [makeFile('一.pdf', { read: null })] },
     ['Z3 hand', 'W2 hand', 'Z3 accept', 'W2 accept', 'Z3 keep', 'W1 keep', 'W2 keep', 'Y2 keep'],
   ],
   [
@@ -126,7 +126,7 @@ test.each<[string, Change, string[]]>([
   ],
   [
     'a kind of file that is not taken',
-    { files: [file('一.exe', { isAccepted: false })] },
+    { files: [makeFile('一.exe', { isAccepted: false })] },
     ['Y1 hand', 'Y1 accept', 'Y1 keep'],
   ],
   ['a chain that was changed', { custody: { count: 3, brokenAt: 2, handed: 2, bothSigned: 2 } }, ['Z1 keep']],
@@ -137,7 +137,7 @@ test.each<[string, Change, string[]]>([
   ],
   [
     'a part whose signature is another',
-    partsChange([item('1'), item('2')], { isSigned: false }),
+    partsChange([makeItem('1'), makeItem('2')], { isSigned: false }),
     ['Z1 hand'],
   ],
   ['a log that was changed', { log: { count: 20, brokenAt: 7 } }, ['A3 hand', 'A3 accept', 'A3 keep']],
@@ -145,19 +145,27 @@ test.each<[string, Change, string[]]>([
   ['a receipt before the hand-over', archiveChange({ acceptTime: '2026-10-30' }), ['Z2 accept', 'Z2 keep']],
   ['an empty place', archiveChange({ keepPlace: '' }), ['W4 keep']],
   ['one person for both', archiveChange({ checkUserId: 'a' }), ['A4 keep']],
-  ['a number of another volume', partsChange([item('1', { itemNo: 'HC02-001' }), item('2')]), ['Z5 keep']],
-  ['a gap in the numbers', partsChange([item('1'), item('7')]), ['W5 keep']],
+  [
+    'a number of another volume',
+    partsChange([makeItem('1', { itemNo: 'HC02-001' }), makeItem('2')]),
+    ['Z5 keep'],
+  ],
+  ['a gap in the numbers', partsChange([makeItem('1'), makeItem('7')]), ['W5 keep']],
   [
     'a required item that did not come',
-    partsChange([item('1', { isReceived: false, itemNo: null }), item('2')]),
+    partsChange([makeItem('1', { isReceived: false, itemNo: null }), makeItem('2')]),
     ['W3 accept', 'W3 keep'],
   ],
   [
     'a required item of which nothing is said',
-    partsChange([item('1', { copies: null, itemNo: null }), item('2')]),
+    partsChange([makeItem('1', { copies: null, itemNo: null }), makeItem('2')]),
     ['W3 hand'],
   ],
-  ['paper that nobody looked at', partsChange([item('1', { isReceived: null }), item('2')]), ['W1 accept']],
+  [
+    'paper that nobody looked at',
+    partsChange([makeItem('1', { isReceived: null }), makeItem('2')]),
+    ['W1 accept'],
+  ],
   ['a history without its check', { moves: ['submit', 'accept', 'input'] }, ['W6 keep']],
 ])('%s fails there and nowhere else', (_what, change, codes) => {
   const failed = failedChecks({ ...whole, ...change })
@@ -166,6 +174,6 @@ test.each<[string, Change, string[]]>([
 
 test('an archive on paper alone is not judged by files', () => {
   const lines = runPackageChecks({ ...whole, files: [] })
-  for (const code of ['Z3', 'W2', 'Y1']) expect(lineAt(lines, code, 'keep')?.verdict).toBe('none')
+  for (const code of ['Z3', 'W2', 'Y1']) expect(findCheckLine(lines, code, 'keep')?.verdict).toBe('none')
   expect(lines.some(({ verdict }) => verdict === 'fail')).toBe(false)
 })

@@ -1,5 +1,11 @@
 import { z } from 'zod'
-import { asFile, get, nothing, post, upload } from '../../../contract/endpoint'
+import {
+  asFile,
+  defineGetEndpoint,
+  definePostEndpoint,
+  defineUploadEndpoint,
+  nothing,
+} from '../../../contract/endpoint'
 import { byId, byVersion, instant } from '../../../contract/page'
 import { checkLine } from './check.rules'
 
@@ -43,18 +49,18 @@ const path = '/api/archive/package'
 /** 归档信息包 of a stored archive (DOMAIN 5.9). */
 export const packageApi = {
   /** Starts a package of the archive. */
-  begin: post(`${path}/begin`, byVersion, archivePackage),
+  begin: definePostEndpoint(`${path}/begin`, byVersion, archivePackage),
   /**
    * Reads files for a limited time and finishes the package once all are read; `listId` is the package's, also in the
    * calls below.
    */
-  proceed: post(`${path}/proceed`, byId, archivePackage),
+  proceed: definePostEndpoint(`${path}/proceed`, byId, archivePackage),
   /** The latest finished package of an archive, with the report of its four checks. */
-  last: get(`${path}/last`, byId, z.object({ last: archivePackage.nullable() })),
+  last: defineGetEndpoint(`${path}/last`, byId, z.object({ last: archivePackage.nullable() })),
   /** The current package of an archive in the repository; it is produced when there is none. */
-  ofVolume: asFile(get('/api/archive/repo/package', byId, z.unknown())),
+  ofVolume: asFile(defineGetEndpoint('/api/archive/repo/package', byId, z.unknown())),
   /** The zip file. Range requests are supported as long as the package exists. */
-  download: asFile(get(`${path}/download`, byId, z.unknown())),
+  download: asFile(defineGetEndpoint(`${path}/download`, byId, z.unknown())),
   /** Imports an unknown archive from its package. `listId` is that of the archive, which then waits to be checked. */
-  import: upload(`${path}/import`, nothing, z.object({ listId: z.string() })),
+  import: defineUploadEndpoint(`${path}/import`, nothing, z.object({ listId: z.string() })),
 }

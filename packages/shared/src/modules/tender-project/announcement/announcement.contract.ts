@@ -1,8 +1,15 @@
 import { z } from 'zod'
-import { get, post } from '../../../contract/endpoint'
+import { defineGetEndpoint, definePostEndpoint } from '../../../contract/endpoint'
 import { requiredFilesRule } from '../../../contract/move'
 import { byId, instant, recordId, recordVersion } from '../../../contract/page'
-import { files, optional, requiredLineRule, requiredTextArea, rulesOf, time } from '../../../fields/fields'
+import {
+  filesField,
+  optionalRule,
+  pickFieldRules,
+  requiredLineRule,
+  requiredTextArea,
+  timeField,
+} from '../../../fields/fields'
 import { ANNOUNCEMENTS, isContractFiling } from '../../../tendering/announcements'
 import { timeRule } from '../../../validators/date-rules'
 
@@ -17,14 +24,14 @@ const webAddresses = z
 
 /** The form of an announcement: where and when it was published, with evidence (DOMAIN 5.4, "Notice"). */
 export const announcementFields = {
-  publishTime: { ...time('发布时间'), rule: timeRule('发布时间') },
-  endTime: time('公告截止时间'),
+  publishTime: { ...timeField('发布时间'), rule: timeRule('发布时间') },
+  endTime: timeField('公告截止时间'),
   media: { label: '发布媒介', kind: 'text', rule: requiredLineRule('发布媒介', 500) },
-  url: { label: '网址', kind: 'area', rule: optional(webAddresses) },
-  screenshotFile: { ...files('网页截图'), rule: requiredFilesRule('网页截图') },
+  url: { label: '网址', kind: 'area', rule: optionalRule(webAddresses) },
+  screenshotFile: { ...filesField('网页截图'), rule: requiredFilesRule('网页截图') },
 } as const
 
-const evidence = rulesOf(announcementFields, ['media', 'url', 'screenshotFile'])
+const evidence = pickFieldRules(announcementFields, ['media', 'url', 'screenshotFile'])
 
 /** One kind of announcement of a lot: its deadline, and its publication if there was one. */
 const announced = z.object({
@@ -46,16 +53,16 @@ const path = '/api/tender/project'
 /** 公告与备案 of a project's lots, which are not steps of the flow. */
 export const announcementApi = {
   /** Lists the announcements due and registered for each lot of a project. */
-  announcements: get(`${path}/announcements`, byId, z.array(announced)),
+  announcements: defineGetEndpoint(`${path}/announcements`, byId, z.array(announced)),
   /** Registers a published announcement. `listId` is the project's; one announcement may cover several lots. */
-  announce: post(
+  announce: definePostEndpoint(
     `${path}/announce`,
     z
       .strictObject({
         listId: recordId,
         packageIds: z.array(recordId, '请选择标包').min(1, '请选择标包').max(99),
         noticeType: z.enum(ANNOUNCEMENTS, '请选择公告类型'),
-        ...rulesOf(announcementFields),
+        ...pickFieldRules(announcementFields),
       })
       .refine(({ noticeType, url }) => Boolean(url) || isContractFiling(noticeType), {
         path: ['url'],
@@ -69,7 +76,7 @@ export const announcementApi = {
    * Adds where a published notice can be read, with evidence. A reason is needed to change what was registered
    * before.
    */
-  noticeEvidence: post(
+  noticeEvidence: definePostEndpoint(
     `${path}/noticeEvidence`,
     z.strictObject({
       listId: recordId,

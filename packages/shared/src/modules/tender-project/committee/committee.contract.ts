@@ -1,16 +1,16 @@
 import { z } from 'zod'
-import { get, post } from '../../../contract/endpoint'
+import { defineGetEndpoint, definePostEndpoint } from '../../../contract/endpoint'
 import { byId, recordId, recordVersion } from '../../../contract/page'
-import { rulesOf } from '../../../fields/fields'
-import { refineByProblems, withLabel } from '../../../fields/input-problems'
+import { pickFieldRules } from '../../../fields/fields'
+import { attachLabel, refineByProblems } from '../../../fields/input-problems'
 import { memberFields } from './committee.fields'
 import { duplicateMemberProblems } from './committee.rules'
 
 const path = '/api/tender/project'
 const nullable = z.string().nullable()
 
-const memberShape = rulesOf(memberFields)
-const members = withLabel(
+const memberShape = pickFieldRules(memberFields)
+const members = attachLabel(
   z.array(z.strictObject(memberShape)).min(1, '请录入评标委员会成员').max(31, '评标委员会最多 31 人'),
   '评标委员会成员',
 )
@@ -52,15 +52,15 @@ export type Committee = z.output<typeof committee>
 
 /** The evaluation committee of a lot: `listId` is the lot's, `version` the committee's (DOMAIN 5.4, "Expert"). */
 export const committeeApi = {
-  committee: get(`${path}/committee`, byId, committee),
+  committee: defineGetEndpoint(`${path}/committee`, byId, committee),
   /** Replaces all members. */
-  committeeSave: post(
+  committeeSave: definePostEndpoint(
     `${path}/committeeSave`,
     z.strictObject({ listId: recordId, version: recordVersion, members }).superRefine(ofSeveralRows),
     committee,
   ),
   /** Copies the members of another lot of the project without their fees, because a fee is paid per lot. */
-  committeeCopy: post(
+  committeeCopy: definePostEndpoint(
     `${path}/committeeCopy`,
     z.strictObject({ listId: recordId, version: recordVersion, fromId: recordId }),
     committee,

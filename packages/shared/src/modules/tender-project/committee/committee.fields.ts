@@ -1,4 +1,12 @@
-import { dict, money, optional, requiredDict, requiredText, text, textByRule } from '../../../fields/fields'
+import {
+  dictionaryField,
+  moneyField,
+  optionalRule,
+  requiredDictionaryField,
+  requiredTextField,
+  textByRule,
+  textField,
+} from '../../../fields/fields'
 import { mobile } from '../../../validators/rules'
 
 /** Values of the dictionary committeeKind: experts (招标投标法第37条) and representatives of the client. */
@@ -8,11 +16,11 @@ export const MEMBER_KINDS = [EXPERT, CLIENT_SIDE] as const
 
 /** The form fields of a member of an evaluation committee (DOMAIN 5.4, "Expert"). */
 export const memberFields = {
-  memberKind: requiredDict('类别', 'committeeKind'),
-  name: requiredText('姓名', 30),
-  company: text('单位', 100),
-  mobile: textByRule('手机', optional(mobile)),
-  category: dict('专业', 'expertCategory'),
-  fee: money('评审费'),
+  memberKind: requiredDictionaryField('类别', 'committeeKind'),
+  name: requiredTextField('姓名', 30),
+  company: textField('单位', 100),
+  mobile: textByRule('手机', optionalRule(mobile)),
+  category: dictionaryField('专业', 'expertCategory'),
+  fee: moneyField('评审费'),
 } as const
 export type MemberField = keyof typeof memberFields

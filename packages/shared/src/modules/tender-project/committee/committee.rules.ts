@@ -17,11 +17,15 @@ export type CommitteeFigures = ReturnType<typeof committeeCounts>
 
 /** Rejects members entered twice, identified by telephone or by name and company. */
 export function duplicateMemberProblems(members: readonly Partial<Person>[]): FieldProblem[] {
-  const isTwice = (at: number, is: (earlier: Partial<Person>) => boolean) => members.slice(0, at).some(is)
+  const matchesEarlierMember = (at: number, is: (earlier: Partial<Person>) => boolean) =>
+    members.slice(0, at).some(is)
   return members.flatMap(({ name, company, mobile }, at) => {
-    if (mobile && isTwice(at, (one) => one.mobile === mobile))
+    if (mobile && matchesEarlierMember(at, (one) => one.mobile === mobile))
       return [{ field: `members.${at}.mobile`, message: '手机与其他委员重复' }]
-    if (name && isTwice(at, (one) => one.name === name && (one.company ?? '') === (company ?? '')))
+    if (
+      name &&
+      matchesEarlierMember(at, (one) => one.name === name && (one.company ?? '') === (company ?? ''))
+    )
       return [{ field: `members.${at}.name`, message: '该委员已录入' }]
     return []
   })

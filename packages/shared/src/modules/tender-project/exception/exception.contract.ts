@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { get, post } from '../../../contract/endpoint'
+import { defineGetEndpoint, definePostEndpoint } from '../../../contract/endpoint'
 import { moveBodySchema, requiredFilesRule } from '../../../contract/move'
 import { byId, instant, recordVersion } from '../../../contract/page'
 import { requiredTextArea } from '../../../fields/fields'
@@ -41,9 +41,9 @@ const decided = { result: z.enum(RESULTS).optional() }
 /** Lawful exceptions to the rules that apply to a lot. */
 export const exceptionApi = {
   /** Lists the exceptions of a project, newest first, including refused ones. */
-  exceptions: get(`${path}/exceptions`, byId, z.array(exception)),
+  exceptions: defineGetEndpoint(`${path}/exceptions`, byId, z.array(exception)),
   /** Project manager A requests an exception to a rule for the lot `listId`. */
-  exceptAsk: post(
+  exceptAsk: definePostEndpoint(
     `${path}/exceptAsk`,
     z.strictObject({
       listId: z.uuid('编号格式不正确'),
@@ -55,6 +55,6 @@ export const exceptionApi = {
     z.array(exception),
   ),
   /** Decides a request: `listId` and `version` are the exception's, also in the calls below. */
-  exceptApprove: post(`${path}/exceptApprove`, moveBodySchema(decided), z.array(exception)),
-  exceptRefuse: post(`${path}/exceptRefuse`, moveBodySchema(decided), z.array(exception)),
+  exceptApprove: definePostEndpoint(`${path}/exceptApprove`, moveBodySchema(decided), z.array(exception)),
+  exceptRefuse: definePostEndpoint(`${path}/exceptRefuse`, moveBodySchema(decided), z.array(exception)),
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { get, post } from '../../../contract/endpoint'
+import { defineGetEndpoint, definePostEndpoint } from '../../../contract/endpoint'
 import { byId, instant, recordId } from '../../../contract/page'
 import { requiredLineRule } from '../../../fields/fields'
 
@@ -99,9 +99,9 @@ export const commentFields = {
 /** Documents of a project or lot: versions of the procurement documents with comments, notices, and candidates. */
 export const projectFileApi = {
   /** Every version of a project's procurement documents that the caller may see, newest first. */
-  files: get(`${path}/files`, byId, z.array(fileVersion)),
+  files: defineGetEndpoint(`${path}/files`, byId, z.array(fileVersion)),
   /** A reviewer's comment on a clause of the version `listId`. */
-  fileComment: post(
+  fileComment: definePostEndpoint(
     `${path}/fileComment`,
     z.strictObject({
       listId: recordId,
@@ -111,15 +111,15 @@ export const projectFileApi = {
     fileVersion,
   ),
   /** Project manager A's reply to the comment `listId`. */
-  fileReply: post(
+  fileReply: definePostEndpoint(
     `${path}/fileReply`,
     z.strictObject({ listId: recordId, reply: commentFields.reply.rule }),
     fileVersion,
   ),
   /** Lists the notices of a project, newest first. */
-  notices: get(`${path}/notices`, byId, z.array(notice)),
+  notices: defineGetEndpoint(`${path}/notices`, byId, z.array(notice)),
   /** The candidates of a lot by rank; empty while the caller may not know them. */
-  candidates: get(`${path}/candidates`, byId, z.array(candidate)),
+  candidates: defineGetEndpoint(`${path}/candidates`, byId, z.array(candidate)),
   /** The suppliers of an opened lot whose bid was received in time; empty before the opening. */
-  bidders: get(`${path}/bidders`, byId, z.array(bidder)),
+  bidders: defineGetEndpoint(`${path}/bidders`, byId, z.array(bidder)),
 }

@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { get, post } from '../../../contract/endpoint'
+import { defineGetEndpoint, definePostEndpoint } from '../../../contract/endpoint'
 import { moveBodySchema, requiredFilesRule, someFiles } from '../../../contract/move'
 import { outcomes } from '../../../contract/outcomes'
 import { byId, instant, recordId, recordVersion } from '../../../contract/page'
-import { rulesOf } from '../../../fields/fields'
+import { pickFieldRules } from '../../../fields/fields'
 import { refineByProblems } from '../../../fields/input-problems'
 import { nullableMoveFields, serverWireShapes, wireShapesOf } from '../../../record/server-fields'
 import { SHORT_REASONS } from '../../../tendering/failure'
@@ -28,8 +28,8 @@ import {
 import { lotProblems } from './lot.rules'
 
 const ofSeveralFields = refineByProblems(lotProblems)
-const formShape = rulesOf(lotFields)
-const bidReviewShape = rulesOf(bidReviewFields)
+const formShape = pickFieldRules(lotFields)
+const bidReviewShape = pickFieldRules(bidReviewFields)
 /** The form fields of a lot, edited by the team before publication. */
 export const lotForm = z.strictObject(formShape).superRefine(ofSeveralFields)
 
@@ -172,20 +172,20 @@ export type PlannedDay = z.output<typeof plannedDay>
 
 /** Calls about one lot: `listId` and `version` are the lot's. */
 export const lotApi = {
-  packageUpdate: post(
+  packageUpdate: definePostEndpoint(
     `${path}/packageUpdate`,
     z.strictObject({ ...formShape, listId: recordId, version: recordVersion }).superRefine(ofSeveralFields),
     lotRow,
   ),
   /** Lists all lots of a project, in order. */
-  packages: get(`${path}/packages`, byId, z.array(lotRow)),
+  packages: defineGetEndpoint(`${path}/packages`, byId, z.array(lotRow)),
   /** Returns the deadline panel of every lot of a project. */
-  deadlines: get(`${path}/deadlines`, byId, z.array(judged)),
+  deadlines: defineGetEndpoint(`${path}/deadlines`, byId, z.array(judged)),
   /**
    * Trial judgement for lots of a project: what each rule says now and with the given dates and amounts, the earliest
    * lawful times after each notice, and the kinds of days they fall on. Nothing is saved.
    */
-  whatIf: post(
+  whatIf: definePostEndpoint(
     `${path}/whatIf`,
     z.strictObject({ listId: recordId, lots: z.array(triedLot).min(1).max(MOST_LOTS) }),
     z.object({ lots: z.array(triedAnswer), days: z.array(plannedDay) }),
@@ -194,7 +194,7 @@ export const lotApi = {
    * Registers how many applicants passed 资格预审, before 开标准备完毕; with fewer than three only 流标 is possible
    * (R11).
    */
-  prequalified: post(
+  prequalified: definePostEndpoint(
     `${path}/prequalified`,
     z.strictObject({
       listId: recordId,
@@ -204,7 +204,7 @@ export const lotApi = {
     }),
     lotRow,
   ),
-  extend: post(
+  extend: definePostEndpoint(
     `${path}/extend`,
     moveBodySchema({
       signUpEnd: someTime('发售截止时间'),
@@ -217,7 +217,7 @@ export const lotApi = {
    * Makes the same move for several lots, each checked and saved separately. `input` holds the other fields of the
    * move; files are copied to each lot.
    */
-  together: post(
+  together: definePostEndpoint(
     `${path}/together`,
     z.strictObject({
       action: z.enum(TOGETHER),
@@ -229,8 +229,8 @@ export const lotApi = {
     }),
     outcomes,
   ),
-  prepared: post(`${path}/prepared`, moveBodySchema({}), lotRow),
-  open: post(
+  prepared: definePostEndpoint(`${path}/prepared`, moveBodySchema({}), lotRow),
+  open: definePostEndpoint(
     `${path}/open`,
     moveBodySchema({
       /** When bids were opened; the time of entry is stored separately. */
@@ -242,7 +242,7 @@ export const lotApi = {
     lotRow,
   ),
   /** The committee must be entered before, and cannot be changed afterwards. */
-  evalFinish: post(
+  evalFinish: definePostEndpoint(
     `${path}/evalFinish`,
     moveBodySchema({
       reportFile: requiredFilesRule('评标报告'),
@@ -276,7 +276,7 @@ export const lotApi = {
     }),
     lotRow,
   ),
-  publicity: post(
+  publicity: definePostEndpoint(
     `${path}/publicity`,
     moveBodySchema({
       candidateStart: someTime('公示开始时间'),
@@ -285,12 +285,12 @@ export const lotApi = {
     }),
     lotRow,
   ),
-  ownerConfirm: post(
+  ownerConfirm: definePostEndpoint(
     `${path}/ownerConfirm`,
     moveBodySchema({ awardFile: requiredFilesRule('定标确认函') }),
     lotRow,
   ),
-  award: post(
+  award: definePostEndpoint(
     `${path}/award`,
     moveBodySchema({
       supplierId: z.uuid('请选择中标人'),
@@ -307,7 +307,7 @@ export const lotApi = {
     }),
     lotRow,
   ),
-  contract: post(
+  contract: definePostEndpoint(
     `${path}/contract`,
     moveBodySchema({
       contractFile: requiredFilesRule('合同副本'),
@@ -320,7 +320,7 @@ export const lotApi = {
     lotRow,
   ),
   /** The written report to the authority. It is not a step of the flow and may come before or after the notice. */
-  report15: post(
+  report15: definePostEndpoint(
     `${path}/report15`,
     moveBodySchema({ report15Time: someTime('提交时间'), report15File: requiredFilesRule('书面报告') }),
     lotRow,

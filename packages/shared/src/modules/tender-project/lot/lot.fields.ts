@@ -1,59 +1,59 @@
 import { z } from 'zod'
 import {
-  dict,
-  files,
-  flag,
-  money,
-  optional,
-  optionalWhole,
-  rate,
-  requiredDict,
-  requiredText,
-  text,
-  textArea,
+  booleanField,
+  dictionaryField,
+  filesField,
+  moneyField,
+  optionalRateField,
+  optionalRule,
+  optionalWholeNumberField,
+  requiredDictionaryField,
+  requiredTextField,
+  textAreaField,
   textByRule,
-  time,
-  whole,
+  textField,
+  timeField,
+  wholeNumberField,
 } from '../../../fields/fields'
 import { prequalifyTimes } from '../../../tendering/lot-times'
 
 /** The form fields of a lot before publication (DOMAIN 5.4, "Package", "Times"). */
 export const lotFields = {
-  packageName: requiredText('标包名称', 200),
-  budgetMoney: money('预算金额'),
-  controlMoney: money('最高限价'),
-  bondMoney: money('保证金金额'),
-  bookPrice: money('标书售价'),
-  evaluationMethod: dict('评标办法', 'evaluationMethod'),
-  isPrequalified: flag('资格预审'),
-  isSurveyDesign: flag('勘察设计'),
+  packageName: requiredTextField('标包名称', 200),
+  budgetMoney: moneyField('预算金额'),
+  controlMoney: moneyField('最高限价'),
+  bondMoney: moneyField('保证金金额'),
+  bookPrice: moneyField('标书售价'),
+  evaluationMethod: dictionaryField('评标办法', 'evaluationMethod'),
+  isPrequalified: booleanField('资格预审'),
+  isSurveyDesign: booleanField('勘察设计'),
   /** Only for tenders of 政府采购: such a lot needs seven evaluators (R12, 87号令47). */
-  isComplex: flag('技术复杂或社会影响较大'),
+  isComplex: booleanField('技术复杂或社会影响较大'),
   /** Only for 政府采购: what the procurement documents say about 异常低价 (R38). */
-  isRateQuoted: flag('按费率（下浮率）报价'),
-  lowMeanPercent: rate('异常低价：占平均报价的比例'),
-  lowSecondPercent: rate('异常低价：占次低报价的比例'),
-  lowCeilingPercent: rate('异常低价：占最高限价的比例'),
+  isRateQuoted: booleanField('按费率（下浮率）报价'),
+  lowMeanPercent: optionalRateField('异常低价：占平均报价的比例'),
+  lowSecondPercent: optionalRateField('异常低价：占次低报价的比例'),
+  lowCeilingPercent: optionalRateField('异常低价：占最高限价的比例'),
   /** Only for 非依法必须招标; for other regimes the law decides. */
-  skipsPublicity: flag('不公示候选人'),
+  skipsPublicity: booleanField('不公示候选人'),
   /** A lower minimum number of suppliers than the method requires, allowed by a letter of the authority (R10). */
-  minSuppliers: optionalWhole('最少供应商家数', 2, 2),
-  minSuppliersReason: textArea('只有两家供应商的法定理由', 500),
-  minSuppliersFile: files('主管部门批复'),
-  noticeTime: time('公告时间'),
-  noticeEnd: time('公告截止时间'),
-  prequalifySaleEnd: time('资格预审文件停售时间'),
-  prequalifyDeadline: time('资格预审申请截止时间'),
-  signUpStart: time('发售开始时间'),
-  signUpEnd: time('发售截止时间'),
-  clarifyDeadline: time('澄清截止时间'),
-  bondEnd: time('保证金截止时间'),
-  openTime: time('开标时间'),
-  requirement: textArea('采购内容及需求', 2000),
-  qualification: textArea('资格要求', 2000),
-  isConsortium: flag('接受联合体'),
-  obtainWay: text('文件获取方式', 200),
-  obtainPlace: text('获取地点或平台网址', 300),
+  minSuppliers: optionalWholeNumberField('最少供应商家数', 2, 2),
+  minSuppliersReason: textAreaField('只有两家供应商的法定理由', 500),
+  minSuppliersFile: filesField('主管部门批复'),
+  noticeTime: timeField('公告时间'),
+  noticeEnd: timeField('公告截止时间'),
+  prequalifySaleEnd: timeField('资格预审文件停售时间'),
+  prequalifyDeadline: timeField('资格预审申请截止时间'),
+  signUpStart: timeField('发售开始时间'),
+  signUpEnd: timeField('发售截止时间'),
+  clarifyDeadline: timeField('澄清截止时间'),
+  bondEnd: timeField('保证金截止时间'),
+  openTime: timeField('开标时间'),
+  requirement: textAreaField('采购内容及需求', 2000),
+  qualification: textAreaField('资格要求', 2000),
+  isConsortium: booleanField('接受联合体'),
+  obtainWay: textField('文件获取方式', 200),
+  obtainPlace: textField('获取地点或平台网址', 300),
 } as const
 export type LotField = keyof typeof lotFields
 
@@ -125,35 +125,35 @@ export const judgedMoney = [
 
 /** The fields registered after the examination of the applications for 资格预审. */
 export const prequalifiedFields = {
-  prequalifiedCount: whole('通过资格预审的申请人数', 0, 999),
-  prequalifyFile: files('资格预审审查报告'),
+  prequalifiedCount: wholeNumberField('通过资格预审的申请人数', 0, 999),
+  prequalifyFile: filesField('资格预审审查报告'),
 } as const
 
 /** The fields of the steps after publication. */
 export const openingFields = {
-  bidTime: time('实际开标时间'),
-  openRecordFile: files('开标记录'),
-  signInFile: files('签到表'),
-  videoIndex: text('录像索引', 200),
+  bidTime: timeField('实际开标时间'),
+  openRecordFile: filesField('开标记录'),
+  signInFile: filesField('签到表'),
+  videoIndex: textField('录像索引', 200),
 } as const
 export const evaluationFields = {
-  evalFinishTime: time('评标完成时间'),
-  reportTime: time('收到评标报告时间'),
-  reportFile: files('评标报告'),
+  evalFinishTime: timeField('评标完成时间'),
+  reportTime: timeField('收到评标报告时间'),
+  reportFile: filesField('评标报告'),
 } as const
 export const publicityFields = {
-  candidateStart: time('公示开始时间'),
-  candidateEnd: time('公示结束时间'),
+  candidateStart: timeField('公示开始时间'),
+  candidateEnd: timeField('公示结束时间'),
 } as const
 /** The fields of a ranked candidate. */
 export const candidateFields = {
-  bidMoney: money('报价'),
+  bidMoney: moneyField('报价'),
   /** Why it differs from the price read out at the opening, for example 算术修正. */
-  bidReason: text('报价与唱标不一致的原因', 200),
+  bidReason: textField('报价与唱标不一致的原因', 200),
   /** Further contents of 候选人公示 besides the price (国家发展改革委令第10号第6条). */
-  quality: text('质量', 100),
-  duration: text('工期（交货期、服务期）', 100),
-  leader: text('项目负责人及证书', 200),
+  quality: textField('质量', 100),
+  duration: textField('工期（交货期、服务期）', 100),
+  leader: textField('项目负责人及证书', 200),
 } as const
 /** Possible conclusions on an abnormally low bid (R38). */
 export const LOW_PRICE_CONCLUSIONS = ['proved', 'notProved'] as const
@@ -163,39 +163,39 @@ export const lowPriceConclusions: Record<(typeof LOW_PRICE_CONCLUSIONS)[number],
 }
 /** The fields of each bid at 评标完成, in 政府采购. */
 export const bidReviewFields = {
-  rejectReason: textArea('未通过资格、符合性审查的原因', 500),
+  rejectReason: textAreaField('未通过资格、符合性审查的原因', 500),
   /** Final price of an unranked bid, when it differs from the one read out. */
-  finalMoney: money('最后报价'),
-  isCalledLow: flag('评审委员会认定报价异常低'),
-  explanation: textArea('供应商的说明', 2000),
-  proofFile: files('证明材料'),
-  conclusion: textByRule('审查结论', optional(z.enum(LOW_PRICE_CONCLUSIONS, '请选择审查结论'))),
-  reviewReason: textArea('审查理由', 500),
+  finalMoney: moneyField('最后报价'),
+  isCalledLow: booleanField('评审委员会认定报价异常低'),
+  explanation: textAreaField('供应商的说明', 2000),
+  proofFile: filesField('证明材料'),
+  conclusion: textByRule('审查结论', optionalRule(z.enum(LOW_PRICE_CONCLUSIONS, '请选择审查结论'))),
+  reviewReason: textAreaField('审查理由', 500),
 } as const
 export const awardFields = {
-  winBidMoney: money('中标金额'),
+  winBidMoney: moneyField('中标金额'),
   /** The reason why the award differs from the winner's bid. */
-  winBidReason: textArea('中标金额与报价不一致的原因', 500),
+  winBidReason: textAreaField('中标金额与报价不一致的原因', 500),
   /** Why the client pays more than the budget, where the law allows it (R34). */
-  overLimitReason: textArea('中标金额超出预算或限价的原因', 500),
-  calibrationTime: time('定标时间'),
-  notFirstReason: textArea('非第一候选人的原因', 500),
-  passedOverFile: files('未按名次定标的证明材料'),
+  overLimitReason: textAreaField('中标金额超出预算或限价的原因', 500),
+  calibrationTime: timeField('定标时间'),
+  notFirstReason: textAreaField('非第一候选人的原因', 500),
+  passedOverFile: filesField('未按名次定标的证明材料'),
 } as const
 /** The fields of a candidate ranked before the winner (R35). */
-export const passedOverFields = { ground: requiredDict('未中标依据', 'passedOverGround') } as const
+export const passedOverFields = { ground: requiredDictionaryField('未中标依据', 'passedOverGround') } as const
 export const noticeFields = {
-  noticeSendTime: time('通知书发出时间'),
-  noticeFile: files('通知书'),
+  noticeSendTime: timeField('通知书发出时间'),
+  noticeFile: filesField('通知书'),
 } as const
 export const contractFields = {
-  contractTime: time('合同签订时间'),
-  contractMoney: money('合同金额'),
+  contractTime: timeField('合同签订时间'),
+  contractMoney: moneyField('合同金额'),
   /** The reason why the contract amount differs from the award (R15). */
-  contractMoneyReason: textArea('合同金额与中标金额不一致的原因', 500),
-  contractMoneyFile: files('合同金额变动的依据'),
-  performanceBond: money('履约保证金金额'),
-  contractFile: files('合同副本'),
+  contractMoneyReason: textAreaField('合同金额与中标金额不一致的原因', 500),
+  contractMoneyFile: filesField('合同金额变动的依据'),
+  performanceBond: moneyField('履约保证金金额'),
+  contractFile: filesField('合同副本'),
 } as const
 
 /** Times of steps that are entered after the event. */

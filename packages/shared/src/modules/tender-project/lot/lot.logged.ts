@@ -1,4 +1,4 @@
-import { dict } from '../../../fields/fields'
+import { dictionaryField } from '../../../fields/fields'
 import { fieldsFromLabels, type LoggedField, textFieldsFromLabels } from '../../../fields/logged-field'
 import { memberFields } from '../committee/committee.fields'
 import { exceptionFields } from '../exception/exception.contract'
@@ -49,5 +49,5 @@ export const loggedOfLot: Readonly<Record<string, LoggedField>> = {
   members: { label: '评标委员会', kind: 'text' },
   ruleName: { label: '规则', kind: 'text' },
   ruleCode: { label: '规则编号', kind: 'text' },
-  status: dict('状态', 'packageStatus'),
+  status: dictionaryField('状态', 'packageStatus'),
 }

@@ -11,7 +11,7 @@ import { lotProblems } from './lot.rules'
 import { earliestNoticeTime, earliestTimes } from './lot.timetable'
 
 const rules = rulesInForce(firstStatutoryRules, '2026-01-05')
-const project = (changes: Partial<ProjectContext> = {}): ProjectContext => ({
+const makeProject = (changes: Partial<ProjectContext> = {}): ProjectContext => ({
   regime: 'ZC',
   method: '公开招标',
   projectType: 'HW',
@@ -28,7 +28,7 @@ const laws = [
 
 describe('按最早日期排期', () => {
   it('of 政府采购公开招标: five working days of notice and sale, twenty days to the opening', () =>
-    expect(earliestTimes(rules, project(), {}, '2026-11-02T09:00:00+08:00')).toEqual({
+    expect(earliestTimes(rules, makeProject(), {}, '2026-11-02T09:00:00+08:00')).toEqual({
       noticeTime: '2026-11-02T09:00:00+08:00',
       noticeEnd: '2026-11-06T17:00:00+08:00',
       signUpStart: '2026-11-02T09:00:00+08:00',
@@ -39,7 +39,7 @@ describe('按最早日期排期', () => {
     }))
 
   it('of 依法必须招标: over the Spring Festival nothing ends or opens on a day off', () => {
-    const times = earliestTimes(rules, project(laws[5]), {}, '2026-02-10T09:00:00+08:00')
+    const times = earliestTimes(rules, makeProject(laws[5]), {}, '2026-02-10T09:00:00+08:00')
     // The fifth day is the first day of the festival, which ends on 23 February.
     expect(times).toMatchObject({ signUpEnd: '2026-02-24T17:00:00+08:00' })
     expect(times.noticeEnd).toBeUndefined()
@@ -49,7 +49,7 @@ describe('按最早日期排期', () => {
   it('of 资格预审: the sale of the tender documents begins after the applications', () => {
     const times = earliestTimes(
       rules,
-      project({ ...laws[5], isPrequalified: true }),
+      makeProject({ ...laws[5], isPrequalified: true }),
       {},
       '2026-11-02T09:00:00+08:00',
     )
@@ -64,7 +64,7 @@ describe('按最早日期排期', () => {
 
   it('of 其他采购 no law sets a time: what was planned stays', () =>
     expect(
-      earliestTimes(rules, project({ regime: 'QT', method: '比选' }), {}, '2026-11-02T09:00:00+08:00'),
+      earliestTimes(rules, makeProject({ regime: 'QT', method: '比选' }), {}, '2026-11-02T09:00:00+08:00'),
     ).toEqual({ noticeTime: '2026-11-02T09:00:00+08:00', signUpStart: '2026-11-02T09:00:00+08:00' }))
 
   const day = fc.integer({ min: 0, max: 290 }).map((days) => addDays('2026-01-05', days))
@@ -73,7 +73,7 @@ describe('按最早日期排期', () => {
   it('breaks no rule and advises nothing, and a day earlier each of its ends would', () =>
     fc.assert(
       fc.property(fc.constantFrom(...laws), day, hour, fc.boolean(), (law, date, clock, isPrequalified) => {
-        const under = project({ ...law, isPrequalified })
+        const under = makeProject({ ...law, isPrequalified })
         const times = earliestTimes(rules, under, {}, `${date}T${clock}:00+08:00`)
         const timetableJudgements = (changes: object) =>
           judgeLotByRules(rules, under, { ...times, ...changes }).filter(({ targetField }) =>
@@ -97,5 +97,5 @@ describe('按最早日期排期', () => {
     ))
 
   it('begins with the next working day', () =>
-    expect(earliestNoticeTime(project({ today: '2026-09-30' }))).toBe('2026-10-08T09:30:00+08:00'))
+    expect(earliestNoticeTime(makeProject({ today: '2026-09-30' }))).toBe('2026-10-08T09:30:00+08:00'))
 })

@@ -48,7 +48,7 @@ export function earliestTimes(
       closingTimeOn(firstLawfulDay('signUpEnd', { signUpStart: start }), hours),
     )
     const lawful = closingTimeOn(firstLawfulDay('prequalifyDeadline', times), hours)
-    setTimeIfKnown('prequalifyDeadline', later(lawful, times.prequalifySaleEnd))
+    setTimeIfKnown('prequalifyDeadline', laterTime(lawful, times.prequalifySaleEnd))
   }
   const { prequalifyDeadline } = times
   const applied = prequalifyDeadline && addDays(formatDate(prequalifyDeadline), 1)
@@ -58,7 +58,7 @@ export function earliestTimes(
   const lawful = firstLawfulDay('openTime', times)
   if (lawful || times.signUpEnd) {
     const hour = hours.open < '08:00' ? USUAL_OPENING : hours.open
-    const day = later(lawful, end && formatDate(end)) as string
+    const day = laterTime(lawful, end && formatDate(end)) as string
     const opening = instantAtHour(nextWorkdayFrom(day), hour)
     setTimeIfKnown(
       'openTime',
@@ -79,7 +79,7 @@ const closingTimeOn = (day: string | undefined, { close }: BusinessHours) => day
 const isBefore = (one: string, other: string) => parseInstant(one) < parseInstant(other)
 
 /** Returns the later of two times or dates. */
-function later(one: string | undefined, other: string | undefined): string | undefined {
+function laterTime(one: string | undefined, other: string | undefined): string | undefined {
   if (!one || !other) return one || other
   return isBefore(one, other) ? other : one
 }

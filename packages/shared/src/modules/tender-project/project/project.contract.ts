@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { post } from '../../../contract/endpoint'
+import { definePostEndpoint } from '../../../contract/endpoint'
 import { moveBodySchema, requiredFilesRule, someFiles } from '../../../contract/move'
 import { recordVersion } from '../../../contract/page'
-import { rulesOf } from '../../../fields/fields'
+import { pickFieldRules } from '../../../fields/fields'
 import { refineByProblems } from '../../../fields/input-problems'
 import { declareRecordCalls } from '../../../record/record-calls'
 import { mandateProblems } from '../../../tendering/mandate'
@@ -16,7 +16,7 @@ import { projectFields } from './project.fields'
 import { projectRecord } from './project.record'
 import { RENEWED, type RenewedTime } from './resume.rules'
 
-const formShape = rulesOf(projectFields)
+const formShape = pickFieldRules(projectFields)
 
 const ofSeveralFields = refineByProblems(mandateProblems)
 
@@ -65,7 +65,7 @@ export const projectApi = {
     },
   }),
   /** Blocks every move of the project until it is resumed (DOMAIN 5.4, suspendFlag). */
-  suspend: post(
+  suspend: definePostEndpoint(
     `${path}/suspend`,
     moveBodySchema({ reason: z.string('请填写暂停原因').trim().min(1, '请填写暂停原因').max(500) }),
     projectRecord.row,
@@ -74,7 +74,7 @@ export const projectApi = {
    * Resumes a project, with new values for the times that lay ahead of its lots when it was suspended, and the notice
    * about it.
    */
-  resume: post(
+  resume: definePostEndpoint(
     `${path}/resume`,
     moveBodySchema({
       lots: z.array(renewedLot).max(99).optional(),

@@ -1,5 +1,5 @@
 import { agree, sendBack } from '../../../flow/approval'
-import { defineFlow, departmentHeadIn, personInField, role, todosForPage } from '../../../flow/flow'
+import { assigneeByRole, defineFlow, departmentHeadIn, personInField, todosForPage } from '../../../flow/flow'
 import { projectStatus, projectStatuses } from '../../../tendering/project-state'
 import { PROJECT_FILE, PROJECT_HANDLING } from './project.paths'
 
@@ -61,7 +61,7 @@ export const projectFlow = defineFlow({
     reviewQc: {
       title: '品管审核',
       status: projectStatus.review,
-      who: role('QC'),
+      who: assigneeByRole('QC'),
       todo: review('TP_DOC_QC', '品管审核', 1),
     },
     reviewOwner: {

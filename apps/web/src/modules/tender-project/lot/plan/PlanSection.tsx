@@ -15,7 +15,7 @@ import { FieldSections } from '../../../../kit/form/FieldInputs'
 import { FramedConflictPanel } from '../../../../kit/form/Finishing'
 import type { FormValues } from '../../../../kit/form/paths'
 import { DetailSection } from '../../../../kit/section/Facts'
-import { ask, notify } from '../../../../session/dialogs'
+import { askForConfirmation, notify } from '../../../../session/dialogs'
 import { isFieldApplicable } from './applicable-fields'
 import { PlanTable } from './PlanTable'
 import { planMessages as say } from './plan.messages'
@@ -58,7 +58,7 @@ const sections = lotFormSections
 /** 标包策划: amounts and dates of all lots in one table, judged by the law while typing. */
 export function PlanSection({ row, lots, chosen, plan, trial, onChoose }: Props) {
   const { again } = plan
-  const saveAgain = useEffectEvent(() => void savePlan(plan))
+  const saveAgain = useEffectEvent(() => void savePlanAndNotify(plan))
   useEffect(() => {
     if (again > 0) saveAgain()
   }, [again])
@@ -82,11 +82,11 @@ function PlanButtons({ lots, plan, trial }: Pick<Props, 'lots' | 'plan' | 'trial
         theme="solid"
         loading={plan.saving}
         disabled={!plan.form.dirty}
-        onClick={() => void savePlan(plan)}
+        onClick={() => void savePlanAndNotify(plan)}
       >
         {say.save}
       </Button>
-      <Button disabled={!trial.isCurrent} onClick={() => void scheduleEarliest(plan, lots, trial)}>
+      <Button disabled={!trial.isCurrent} onClick={() => void fillEarliestTimes(plan, lots, trial)}>
         {say.schedule}
       </Button>
       {plan.form.dirty && (
@@ -94,7 +94,7 @@ function PlanButtons({ lots, plan, trial }: Pick<Props, 'lots' | 'plan' | 'trial
           <span className={styles.quiet} role="status">
             {say.unsaved(plan.dirty.length)}
           </span>
-          <Button theme="borderless" type="tertiary" onClick={() => void discardPlan(plan)}>
+          <Button theme="borderless" type="tertiary" onClick={() => void confirmAndDiscardPlan(plan)}>
             {say.discard}
           </Button>
         </>
@@ -115,23 +115,27 @@ function PlanConflict({ plan: { met, settle } }: { plan: Plan }) {
   )
 }
 
-async function savePlan(plan: Plan) {
+async function savePlanAndNotify(plan: Plan) {
   if (await plan.save()) notify.success(say.saved)
 }
 
-async function discardPlan(plan: Plan) {
-  if (await ask({ title: say.discard, content: say.discardAsk, okText: say.discard })) plan.discard()
+async function confirmAndDiscardPlan(plan: Plan) {
+  if (await askForConfirmation({ title: say.discard, content: say.discardAsk, okText: say.discard }))
+    plan.discard()
 }
 
 /** Sets every time except the notice to the earliest lawful one after it. */
-async function scheduleEarliest({ form, values }: Plan, lots: readonly LotRow[], trial: PlanCheck) {
+async function fillEarliestTimes({ form, values }: Plan, lots: readonly LotRow[], trial: PlanCheck) {
   const isReplaced = lots.some(({ listId }) =>
     plannedTimes.some((name) => {
       const [typed, earliest] = [values[listId]?.[name], trial.of(listId)?.earliest[name]]
       return name !== 'noticeTime' && typed && earliest && typed !== earliest
     }),
   )
-  if (isReplaced && !(await ask({ title: say.schedule, content: say.scheduleAsk, okText: say.schedule })))
+  if (
+    isReplaced &&
+    !(await askForConfirmation({ title: say.schedule, content: say.scheduleAsk, okText: say.schedule }))
+  )
     return
   for (const { listId } of lots)
     for (const [name, time] of Object.entries(trial.of(listId)?.earliest ?? {}))
@@ -141,11 +145,11 @@ async function scheduleEarliest({ form, values }: Plan, lots: readonly LotRow[],
 
 /** When unsaved input was last stored in this browser. */
 function DraftSavedNote({ plan: { kept } }: { plan: Plan }) {
-  const timeOf = (at: number) => formatTime(new Date(at).toISOString())
+  const formatTimeOf = (at: number) => formatTime(new Date(at).toISOString())
   if (kept.at === undefined) return null
   return (
     <span className={styles.quiet} role="status">
-      {kept.at === kept.restoredAt ? say.restored(timeOf(kept.at)) : say.kept(timeOf(kept.at))}
+      {kept.at === kept.restoredAt ? say.restored(formatTimeOf(kept.at)) : say.kept(formatTimeOf(kept.at))}
     </span>
   )
 }

@@ -101,13 +101,13 @@ function PlanRow({ name, lots, chosen, plan, trial, has, onChoose }: RowProps) {
   const copyToLotsOnRight = () => {
     for (const { listId } of right) form.set(planFieldPath(listId, name), values[chosen]?.[name] ?? null)
   }
-  const isNeeded = (lot: LotRow) => fieldsNeededForReview(values[lot.listId] ?? {}).includes(name)
+  const isNeededForReview = (lot: LotRow) => fieldsNeededForReview(values[lot.listId] ?? {}).includes(name)
   return (
     <tr>
       <th scope="row">
         <span className={styles.name}>
           {label}
-          {lots.some(isNeeded) && (
+          {lots.some(isNeededForReview) && (
             <span className={styles.mark} aria-hidden="true">
               *
             </span>
@@ -133,7 +133,7 @@ function PlanRow({ name, lots, chosen, plan, trial, has, onChoose }: RowProps) {
           label: say.cell(label, shortLotNo(packageNo)),
           value: form.get(path),
           error: form.errors[path],
-          required: isNeeded(lot),
+          required: isNeededForReview(lot),
           onChange: form.set,
           onLeave: form.blur,
           listId,
@@ -147,7 +147,7 @@ function PlanRow({ name, lots, chosen, plan, trial, has, onChoose }: RowProps) {
               <TimeCell
                 {...cell}
                 hour={defaultHourOf(name)}
-                {...timeNote(name, form.get(path), trial, listId)}
+                {...timeCellNote(name, form.get(path), trial, listId)}
               />
             ) : (
               <MoneyCell {...cell} isBroken={hasBrokenRule(judgementsOfCell(trial, listId, name))} />
@@ -168,7 +168,7 @@ const hasBrokenRule = (judged: ReturnType<typeof judgementsOfCell>) =>
   judged.some(({ state }) => state === 'broken')
 
 /** The earliest lawful day of a time, and a remark on the chosen day from the calendar. */
-function timeNote(name: PlannedTime, value: unknown, trial: PlanCheck, listId: string) {
+function timeCellNote(name: PlannedTime, value: unknown, trial: PlanCheck, listId: string) {
   const judged = judgementsOfCell(trial, listId, name).filter(({ earliest }) => earliest !== null)
   return {
     earliest: judged

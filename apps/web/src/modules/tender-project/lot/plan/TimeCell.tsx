@@ -1,4 +1,4 @@
-import { dateAt, formatDate, weekday } from '@agency/shared/format/dates'
+import { formatDate, shanghaiDateAt, weekday } from '@agency/shared/format/dates'
 import type { PlannedDay } from '@agency/shared/modules/tender-project/lot/lot.contract'
 import { IconCalendar } from '@douyinfe/semi-icons'
 import { Input } from '@douyinfe/semi-ui-19'
@@ -20,7 +20,7 @@ interface Props extends Cell {
 }
 
 const WEEKDAYS = '一二三四五六日'
-const weekdayOf = (date: string) => `周${WEEKDAYS[weekday(date) - 1]}`
+const weekdayTextOf = (date: string) => `周${WEEKDAYS[weekday(date) - 1]}`
 
 /** A time of one lot: typed freely or taken from a calendar; below it the kind of day and the earliest lawful one. */
 export const TimeCell = memo(function TimeCell(props: Props) {
@@ -30,7 +30,7 @@ export const TimeCell = memo(function TimeCell(props: Props) {
   const [isPicking, setPicking] = useState(false)
   const shown = isValidTime(value) ? dateEditorText(value, true) : typeof value === 'string' ? value : ''
   const applyTypedTime = (text: string) => {
-    const today = dateAt(new Date())
+    const today = shanghaiDateAt(new Date())
     props.onChange(path, text.trim() === '' ? null : (parseTypedTime(text, { hour, today }) ?? text))
   }
   const handleBlur = () => {
@@ -84,7 +84,7 @@ function TimeCellNote({ value, error, day, earliest, isTooEarly }: Props) {
   return (
     <span className={styles.under}>
       <span data-off={isOff || undefined}>
-        {weekdayOf(date)}
+        {weekdayTextOf(date)}
         {day?.name ? ` ${day.name}` : ''}
         {day && isOff && ` ${say.off}`}
         {day?.name && !isOff && ` ${say.worked}`}

@@ -29,7 +29,7 @@ export const planValuesOfLots = (lots: readonly LotRow[]): PlanValues =>
   Object.fromEntries(lots.map((lot) => [lot.listId, planValuesOfLot(lot)]))
 
 /** The rules for planning these lots. */
-export const planRules = (listIds: readonly string[]) =>
+export const planSchemaFor = (listIds: readonly string[]) =>
   z.object(Object.fromEntries(listIds.map((listId) => [listId, lotForm])))
 
 /** Rules that concern two fields of a lot. */
@@ -40,7 +40,7 @@ export const problemsAtLot = (listId: string, problems: readonly FieldProblem[])
   problems.map(({ field, message }) => ({ field: planFieldPath(listId, field), message }))
 
 /** The planned values that rules depend on; times of a 资格预审 are left out when there is none. */
-export function plannedFacts(listId: string, lot: FormValues) {
+export function plannedFactsOfLot(listId: string, lot: FormValues) {
   const isPrequalified = lot.isPrequalified === true
   const isTimeApplicable = (name: string) => isPrequalified || !isPrequalifyTime(name)
   return {

@@ -5,7 +5,7 @@ import { useMemo } from 'react'
 import { useCall } from '../../../../kit/data/use-call'
 import { useTabActive } from '../../../../shell/tabs'
 import { useDebouncedText } from '../../../../shell/use-settled'
-import { type PlanValues, plannedFacts } from './plan-values'
+import { type PlanValues, plannedFactsOfLot } from './plan-values'
 
 export interface PlanCheck {
   /** True when the judgement matches the table; false while typing or loading. */
@@ -21,7 +21,7 @@ export function usePlanCheck(
   values: PlanValues,
   isPlanned: boolean,
 ): PlanCheck {
-  const asked = JSON.stringify(lots.map(({ listId }) => plannedFacts(listId, values[listId] ?? {})))
+  const asked = JSON.stringify(lots.map(({ listId }) => plannedFactsOfLot(listId, values[listId] ?? {})))
   const settled = useDebouncedText(asked)
   const versions = lots.map(({ version }) => version).join()
   const { data, isPlaceholderData } = useCall(

@@ -3,11 +3,11 @@ import { httpMessages } from '@agency/shared/http/messages'
 import { type LotRow, lotForm } from '@agency/shared/modules/tender-project/lot/lot.contract'
 import { useRef, useState } from 'react'
 import type { z } from 'zod'
-import { changesBetween } from '../../../../kit/data/changes'
-import { type Conflict, canBeConflict, conflictWith, withoutOwnChanges } from '../../../../kit/form/conflict'
+import { changedFieldsBetween } from '../../../../kit/data/changes'
+import { type Conflict, canBeConflict, findConflict, withoutOwnChanges } from '../../../../kit/form/conflict'
 import { type FormValues, isSameJson } from '../../../../kit/form/paths'
 import type { FormState } from '../../../../kit/form/use-form-state'
-import { alert } from '../../../../session/dialogs'
+import { showAlertOnce } from '../../../../session/dialogs'
 import { markRefusalShown } from '../../../../session/field-problems'
 import { lotLabels } from '../lot-labels'
 import { readLot } from '../read-lot'
@@ -24,7 +24,7 @@ export function usePlanConflict(form: FormState<z.ZodType>) {
   const [again, setAgain] = useState(0)
   /** The values before the input, for fields that others have changed and that were also typed over here. */
   const clashes = useRef(new Map<string, FormValues>())
-  const showConflict = (lot: LotRow, conflict: Conflict<LotRow>) =>
+  const showLotConflict = (lot: LotRow, conflict: Conflict<LotRow>) =>
     setMet({ lot, conflict: withoutOwnChanges(conflict) })
   return {
     met: met && withAppliedChanges(met, formOfLot(form, met.lot.listId)),
@@ -42,7 +42,7 @@ export function usePlanConflict(form: FormState<z.ZodType>) {
       const lot = lots.find(({ listId }) => clashes.current.has(listId))
       const opened = lot && clashes.current.get(lot.listId)
       if (!lot || !opened) return false
-      showConflict(lot, {
+      showLotConflict(lot, {
         act: 'save',
         kind: 'changed',
         opened,
@@ -56,15 +56,15 @@ export function usePlanConflict(form: FormState<z.ZodType>) {
     async showIfConflict(lot: LotRow, error: ApiError): Promise<boolean> {
       if (!canBeConflict(error)) return false
       markRefusalShown(error)
-      const found = await conflictWith({
+      const found = await findConflict({
         act: 'save',
         before: lot,
         read: () => readLot(lot),
         valuesOf: planValuesOfLot,
         labels: lotLabels,
       })
-      if (found) showConflict(lot, found)
-      else alert(httpMessages.businessTitle, error.message)
+      if (found) showLotConflict(lot, found)
+      else showAlertOnce(httpMessages.businessTitle, error.message)
       return true
     },
     /** Resolves a conflict: the lot continues from its current state with these values. Returns its new version. */
@@ -87,8 +87,8 @@ export function usePlanConflict(form: FormState<z.ZodType>) {
 function withAppliedChanges({ lot, conflict }: Met, form: FormState<z.ZodType>) {
   if (conflict.kind !== 'changed') return { lot, conflict, form }
   const { opened, now, values } = conflict
-  const isApplied = (name: string) => name in values && isSameJson(form.values[name], values[name])
-  const there = changesBetween(lotLabels, opened, now).filter(({ name }) => isApplied(name))
+  const isAppliedToForm = (name: string) => name in values && isSameJson(form.values[name], values[name])
+  const there = changedFieldsBetween(lotLabels, opened, now).filter(({ name }) => isAppliedToForm(name))
   return { lot, conflict: { ...conflict, beside: [...conflict.relatedChanges, ...there] }, form }
 }
 

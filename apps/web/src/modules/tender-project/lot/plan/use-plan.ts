@@ -17,7 +17,7 @@ import { planMessages } from './plan.messages'
 import {
   checkLotRules,
   type PlanValues,
-  planRules,
+  planSchemaFor,
   planValuesOfLots,
   problemsAtLot,
   tableFields,
@@ -41,7 +41,7 @@ export type Plan = ReturnType<typeof useLotsPlan>
 /** 标包策划: one form for all lots of a project, saved lot by lot with their own versions. */
 export function useLotsPlan({ projectId, lots, choose, onChanged }: Of) {
   const ids = lots.map(({ listId }) => listId).join()
-  const rules = useMemo(() => planRules(ids.split(',')), [ids])
+  const rules = useMemo(() => planSchemaFor(ids.split(',')), [ids])
   const [first] = useState(() => planValuesOfLots(lots))
   const form = useFormState(rules, first, checkLotRules)
   const { values, saved } = form as { values: PlanValues; saved: PlanValues }
@@ -52,7 +52,8 @@ export function useLotsPlan({ projectId, lots, choose, onChanged }: Of) {
   useAdoptChangedLots(form, lots, { sent, note: conflict.note, held: conflict.met?.lot.listId })
   const kept = useStoredPlan(projectId, form)
 
-  const versionOf = ({ listId, version }: LotRow) => Math.max(version, versions.current.get(listId) ?? 0)
+  const newestVersionOf = ({ listId, version }: LotRow) =>
+    Math.max(version, versions.current.get(listId) ?? 0)
   const dirty = lots.filter(
     ({ listId }) =>
       !isSameJson(values[listId], saved[listId]) && !isSameJson(values[listId], sent.current.get(listId)),
@@ -72,7 +73,7 @@ export function useLotsPlan({ projectId, lots, choose, onChanged }: Of) {
       const { version } = await http.call(projectApi.packageUpdate, {
         ...lotForm.parse(typed),
         listId: lot.listId,
-        version: versionOf(lot),
+        version: newestVersionOf(lot),
       })
       versions.current.set(lot.listId, version)
       sent.current.set(lot.listId, typed)
@@ -85,7 +86,7 @@ export function useLotsPlan({ projectId, lots, choose, onChanged }: Of) {
   /**
    * Saves the input. Resolves to false, with errors at the fields, when a lot was not accepted; the others are saved.
    */
-  const save = async (): Promise<boolean> => {
+  const saveChangedLots = async (): Promise<boolean> => {
     const wrong = Object.keys(findFieldProblems(rules, values, checkLotRules))
     if (wrong.length > 0) {
       showLotWithErrors(wrong)
@@ -106,7 +107,7 @@ export function useLotsPlan({ projectId, lots, choose, onChanged }: Of) {
     }
   }
   /** Saves all lots as shown; undefined, with errors shown, when one is incomplete. */
-  const saveAll = async (): Promise<SeenLot[] | undefined> => {
+  const savePlanForSubmit = async (): Promise<SeenLot[] | undefined> => {
     const lacking = lots.flatMap(({ listId }) =>
       problemsAtLot(listId, missingFieldProblems(values[listId] ?? {})),
     )
@@ -114,11 +115,11 @@ export function useLotsPlan({ projectId, lots, choose, onChanged }: Of) {
       showProblems(lacking)
       return undefined
     }
-    if (dirty.length > 0 && !(await save())) return undefined
-    return lots.map((lot) => ({ listId: lot.listId, version: versionOf(lot) }))
+    if (dirty.length > 0 && !(await saveChangedLots())) return undefined
+    return lots.map((lot) => ({ listId: lot.listId, version: newestVersionOf(lot) }))
   }
   /** Shows the server's errors at the fields of the lots. */
-  const takeErrors = (errors: readonly FieldProblem[]) => {
+  const showLotErrors = (errors: readonly FieldProblem[]) => {
     const ofLots = errors.flatMap(({ field, message }) => {
       const [, at, name = ''] = AT_LOT.exec(field) ?? []
       const lot = at === undefined ? undefined : lots[Number(at)]
@@ -126,11 +127,11 @@ export function useLotsPlan({ projectId, lots, choose, onChanged }: Of) {
     })
     if (ofLots.length > 0) showProblems(ofLots)
   }
-  const discard = () => {
+  const discardPlanChanges = () => {
     conflict.forget()
     form.reset(planValuesOfLots(lots))
   }
-  const settle = (chosen?: FormValues, isAgain?: boolean) => {
+  const settleConflict = (chosen?: FormValues, isAgain?: boolean) => {
     const now = conflict.resolveConflict(chosen, isAgain)
     if (now) versions.current.set(now.listId, now.version)
   }
@@ -139,10 +140,24 @@ export function useLotsPlan({ projectId, lots, choose, onChanged }: Of) {
     title: planMessages.title,
     form,
     atMove: unsavedPlanAtMove,
-    save: async () => ((await save()) ? {} : undefined),
+    save: async () => ((await saveChangedLots()) ? {} : undefined),
   })
   const { met, again } = conflict
-  return { form, values, saved, dirty, saving, kept, met, again, save, saveAll, takeErrors, settle, discard }
+  return {
+    form,
+    values,
+    saved,
+    dirty,
+    saving,
+    kept,
+    met,
+    again,
+    save: saveChangedLots,
+    saveAll: savePlanForSubmit,
+    takeErrors: showLotErrors,
+    settle: settleConflict,
+    discard: discardPlanChanges,
+  }
 }
 
 /** 提交审核 saves the lots itself and sends their versions. */
@@ -162,7 +177,7 @@ interface Fresh {
 
 /** Adopts lots that were changed or added; unsaved input remains. */
 function useAdoptChangedLots(
-  { values, saved, settle }: FormState<ReturnType<typeof planRules>>,
+  { values, saved, settle }: FormState<ReturnType<typeof planSchemaFor>>,
   lots: readonly LotRow[],
   { sent, note, held }: Fresh,
 ) {

@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react'
 import { rememberUploaded, uploadedFilesIn } from '../../../../kit/attachment/uploaded-files'
 import { rebaseTypedValues } from '../../../../kit/form/paths'
 import type { FormState } from '../../../../kit/form/use-form-state'
-import { deleteDraft, saveDraft, storedDraft } from '../../../../session/stored-drafts'
-import type { PlanValues, planRules } from './plan-values'
+import { deleteDraft, readUnexpiredDraft, saveDraft } from '../../../../session/stored-drafts'
+import type { PlanValues, planSchemaFor } from './plan-values'
 
 const PAUSE_MS = 500
 
@@ -11,9 +11,9 @@ const PAUSE_MS = 500
  * Stores unsaved planning in this browser and restores it when the page is opened again. `at` is when it was last
  * stored, `restoredAt` the time of the restored input; both in ms.
  */
-export function useStoredPlan(projectId: string, form: FormState<ReturnType<typeof planRules>>) {
+export function useStoredPlan(projectId: string, form: FormState<ReturnType<typeof planSchemaFor>>) {
   const name = `packageUpdate:${projectId}`
-  const [kept] = useState(() => storedDraft(name))
+  const [kept] = useState(() => readUnexpiredDraft(name))
   const [at, setAt] = useState(kept?.at)
   const { values, saved, dirty, settle } = form
   const [isRestored, setRestored] = useState(false)
