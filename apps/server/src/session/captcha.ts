@@ -25,13 +25,11 @@ export async function createCaptcha(db: Db, now = new Date()): Promise<{ uuid: s
   })
   const uuid = randomUUID()
   await db.delete(sysCaptcha).where(lt(sysCaptcha.expireTime, now))
-  await db
-    .insert(sysCaptcha)
-    .values({
-      uuid,
-      answerHash: hashCaptchaAnswer(uuid, text),
-      expireTime: new Date(now.getTime() + LIFE_MS),
-    })
+  await db.insert(sysCaptcha).values({
+    uuid,
+    answerHash: hashCaptchaAnswer(uuid, text),
+    expireTime: new Date(now.getTime() + LIFE_MS),
+  })
   const picture = await sharp(Buffer.from(data)).png().toBuffer()
   return { uuid, img: `data:image/png;base64,${picture.toString('base64')}` }
 }
