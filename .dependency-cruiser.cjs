@@ -28,6 +28,7 @@ const serverFloors = {
 
 /** The floors of packages/shared: what is made of all modules stands above their list. */
 const sharedFloors = {
+  text: ['text'],
   values: [
     'backup',
     'docx',

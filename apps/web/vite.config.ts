@@ -39,7 +39,7 @@ const LIST = importedSourcesPlugin(
 )
 /** Small things that many lists use, and that would bring all of another group. */
 const BESIDE_LIST = modulePattern(
-  'shared/src/(?:contract/import|http/save-file|fields/|format/(?:names|ids|file|tidy)|tendering/(?:lot-no|regimes))',
+  'shared/src/(?:contract/import|http/save-file|fields/|format/(?:names|ids|file)|text/|tendering/(?:lot-no|regimes))',
   'web/src/kit/(?:list|data)/',
   'web/src/kit/file/(?:take-download|file.messages|DownloadButton|copy-text)',
   semiPattern('banner'),

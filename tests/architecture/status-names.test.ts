@@ -15,7 +15,7 @@ const OTHERS = [
   'apps/web/src/modules/tender-project/lot/plan/PlanSection.tsx',
   'apps/web/src/kit/import/pack-for-parser.ts',
   'packages/shared/src/format/dates.ts',
-  'packages/shared/src/format/day-time.ts',
+  'packages/shared/src/text/day-time.ts',
   'packages/shared/src/modules/archive-more/more.rules.ts',
   'packages/shared/src/numbering/kinds.ts',
   'packages/shared/src/session/session-cookies.ts',

@@ -1,7 +1,7 @@
 import '../kit/no-eval'
 import { sessionApi } from '@agency/shared/contract/session.contract'
 import { type Todo, todoApi } from '@agency/shared/contract/todo.contract'
-import { tidyLine } from '@agency/shared/format/tidy'
+import { cleanLine } from '@agency/shared/text/clean'
 import type { HttpClient } from '@agency/shared/http/client'
 import { flattenMenuRoutes, menuEntryLink } from '@agency/shared/pages/menu-routes'
 import { titlePath } from '@agency/shared/search/remote-search'
@@ -34,7 +34,7 @@ const loadAndShowAll: Work = async (http, origin, session) => {
     ...todos,
     origin,
     userId: user.listId,
-    nickName: tidyLine(user.nickName),
+    nickName: cleanLine(user.nickName),
     pages: pages.map(
       ({ id, path, title, trail }): PageEntry => ({
         ...menuEntryLink(path, id),
@@ -115,7 +115,7 @@ async function fetchTodos(
  */
 const tidyTodo = (todo: Todo): Todo => ({
   ...todo,
-  title: tidyLine(todo.title),
-  projectName: todo.projectName && tidyLine(todo.projectName),
-  createUserName: todo.createUserName && tidyLine(todo.createUserName),
+  title: cleanLine(todo.title),
+  projectName: todo.projectName && cleanLine(todo.projectName),
+  createUserName: todo.createUserName && cleanLine(todo.createUserName),
 })

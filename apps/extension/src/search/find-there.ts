@@ -1,7 +1,7 @@
 import '../kit/no-eval'
 import { MAX_KEYWORD, searchApi } from '@agency/shared/contract/search.contract'
 import { sessionApi } from '@agency/shared/contract/session.contract'
-import { tidyLine } from '@agency/shared/format/tidy'
+import { cleanLine } from '@agency/shared/text/clean'
 import { menuEntryLink } from '@agency/shared/pages/menu-routes'
 import { RECORD_KINDS } from '@agency/shared/search/record-kinds'
 import { titlePath } from '@agency/shared/search/remote-search'
@@ -31,8 +31,8 @@ export async function findOnServer(text: string, signal?: AbortSignal): Promise<
       id: `${kind} ${listId}`,
       group: RECORD_KINDS[kind],
       to: path,
-      title: tidyLine(title),
-      note: tidyLine(subtitle),
+      title: cleanLine(title),
+      note: cleanLine(subtitle),
     })),
     ...menus.map(({ id, path, titles }) => ({
       id: `page ${menuEntryLink(path, id).to}`,

@@ -1,6 +1,6 @@
 import type { ImportProblem } from '@agency/shared/contract/import.contract'
 import { parseInstant, shanghaiDateAt } from '@agency/shared/format/dates'
-import { type DayTime, parseClockTime, readDayTime } from '@agency/shared/format/day-time'
+import { type DayTime, parseClockTime, readDayTime } from '@agency/shared/text/day-time'
 import { dayTimeWords } from '@agency/shared/format/day-time.messages'
 import { parseDecimalAmount, roundYuan } from '@agency/shared/format/money'
 import { type BankCells, type BankField, type BankRow, bankFields } from '@agency/shared/tendering/bank-rows'

@@ -1,7 +1,9 @@
 import type { Option } from '@agency/shared/contract/page'
 import { addDays } from '@agency/shared/format/dates'
-import { and, asc, desc, eq, gte, ilike, inArray, like, lte, type SQL, sql } from 'drizzle-orm'
+import { containsFolded, fold } from '@agency/shared/text/fold'
+import { and, asc, desc, eq, gte, inArray, like, lte, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
+import { foldedPattern, spellingsOf } from './folded-pattern'
 
 /** Number of rows on a page of a list by default (SPEC section 9). */
 const DEFAULT_SIZE = 8
@@ -50,9 +52,9 @@ export const MOST_LISTED = 1000
 /** Maximum number of options offered by a picker. */
 export const MOST_CHOICES = 200
 
-/** The options whose label contains the keyword. */
+/** The options whose label contains the keyword, both folded. */
 export const filterChoices = (choices: readonly Option[], keyword = ''): Option[] =>
-  choices.filter(({ label }) => label.toLowerCase().includes(keyword.toLowerCase())).slice(0, MOST_CHOICES)
+  choices.filter(({ label }) => containsFolded(label, keyword)).slice(0, MOST_CHOICES)
 
 /** A page of rows that are all in memory. */
 export function pageOfRows<R>(rows: readonly R[], input: PageInput) {
@@ -62,29 +64,41 @@ export function pageOfRows<R>(rows: readonly R[], input: PageInput) {
 
 /** Escapes `%` and `_` in user input, so that they are no wildcards. */
 const escapeWildcards = (text: string) => text.replace(/[\\%_]/g, '\\$&')
-/** Ignores case. Text without case, such as Chinese, uses LIKE, which is much faster. */
-const likeOperator = (text: string) => (text.toLowerCase() === text.toUpperCase() ? like : ilike)
 
-export const containsCondition = (column: PgColumn, text: string) =>
-  likeOperator(text)(column, `%${escapeWildcards(text)}%`)
+/** Condition: the text contains what was typed, both folded. Undefined, for no condition, when that is nothing. */
+export function containsCondition(text: PgColumn | SQL, typed: string): SQL | undefined {
+  const pattern = foldedPattern(typed)
+  return pattern === undefined ? undefined : sql`${text} ~ ${pattern}`
+}
 /**
- * As `contains`, for a column with an index of adjacent letter pairs (a GIN index on `text_pairs`). A single
- * letter has no pair and needs a scan. Of overlapping pairs only one is used, because the planner treats them
- * as independent and would expect almost no rows where there are thousands. For the same reason the text
- * itself is not compared with LIKE in addition.
+ * As `containsCondition`, for a column with an index of adjacent letter pairs (a GIN index on `text_pairs`, which leaves out
+ * blanks). A single letter has no pair and needs a scan. Of overlapping pairs only one is used, because the planner
+ * treats them as independent and would expect almost no rows where there are thousands. A pair that can be written
+ * in very many ways is left to the pattern.
  */
-export function containsIndexedCondition(column: PgColumn, text: string): SQL | undefined {
-  const letters = [...text]
-  if (letters.length < 2) return containsCondition(column, text)
+export function containsIndexedCondition(column: PgColumn, typed: string): SQL | undefined {
+  const letters = [...fold(typed)]
   const starts = letters.flatMap((_, at) => (at % 2 === 0 ? [Math.min(at, letters.length - 2)] : []))
-  const pairs = starts.map((at) => sql`lower(${letters.slice(at, at + 2).join('')})`)
+  const pairs = letters.length < 2 ? [] : starts.map((at) => writtenPairs(letters.slice(at, at + 2)))
   return and(
-    sql`position(lower(${text}) in lower(${column})) > 0`,
-    sql`text_pairs(${column}) @> array[${sql.join(pairs, sql`, `)}]`,
+    containsCondition(column, typed),
+    ...pairs
+      .filter((written) => written.length <= MOST_WRITTEN)
+      .map(
+        (written) =>
+          sql`text_pairs(${column}) && array[${sql.join(
+            written.map((pair) => sql`${pair}`),
+            sql`, `,
+          )}]`,
+      ),
   )
 }
-export const startsWithCondition = (column: PgColumn, text: string) =>
-  likeOperator(text)(column, `${escapeWildcards(text)}%`)
+const MOST_WRITTEN = 200
+/** All ways in which a pair can stand in the index, which is of lower case. */
+function writtenPairs([first = '', second = '']: readonly string[]): readonly string[] {
+  const lower = (letter: string) => [...new Set(spellingsOf(letter).map((one) => one.toLowerCase()))]
+  return lower(first).flatMap((one) => lower(second).map((other) => `${one}${other}`))
+}
 /** Condition: the column begins with this text, case-sensitively; uses an index with `text_pattern_ops`. */
 export const startsWithExactly = (column: PgColumn, text: string) => like(column, `${escapeWildcards(text)}%`)
 /** Condition: the column contains this text, case-sensitively. */

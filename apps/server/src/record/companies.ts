@@ -1,5 +1,6 @@
 import type { FieldProblem } from '@agency/shared/fields/field-problem'
-import { findSimilarlyNamed, normalizeName } from '@agency/shared/format/names'
+import { findSimilarlyNamed } from '@agency/shared/format/names'
+import { fold } from '@agency/shared/text/fold'
 import { and, eq, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { SelectResultFields } from 'drizzle-orm/query-builders/select.types'
@@ -35,7 +36,7 @@ export async function findSimilarCompanies<C extends Record<string, PgColumn>>(
   asked: Company,
 ) {
   const { table, columns } = of
-  const key = normalizeName(asked.name)
+  const key = fold(asked.name)
   const length = [...key].length
   const sameCode = asked.creditCode
     ? await db.$count(table, and(otherCompaniesCondition(of, asked), eq(table.creditCode, asked.creditCode)))
@@ -66,7 +67,7 @@ export async function duplicateCompanyProblems(
   taken: Readonly<Record<'name' | 'creditCode', FieldProblem>>,
 ): Promise<FieldProblem[]> {
   const { table } = of
-  const nameKey = normalizeName(asked.name)
+  const nameKey = fold(asked.name)
   const { creditCode } = asked
   const rows = await db
     .select({ creditCode: table.creditCode, nameKey: table.nameKey })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { stripInvisibleAndTrim } from '../format/tidy'
+import { cleanText } from '../text/clean'
 import { email, mobile } from '../validators/rules'
 import { defineGetEndpoint, definePostEndpoint, done, nothing } from './endpoint'
 import { byId, instant, pageQuery, pageSchema, recordVersion } from './page'
@@ -56,10 +56,7 @@ export function completeSettings(kept: unknown): PersonalSettings {
 
 /** White space alone means "not given". A missing key is an error and does not erase the value. */
 const emptyAsNull = <R extends z.ZodType>(rule: R) =>
-  z.preprocess(
-    (value) => (typeof value === 'string' ? stripInvisibleAndTrim(value) || null : value),
-    rule.nullable(),
-  )
+  z.preprocess((value) => (typeof value === 'string' ? cleanText(value) || null : value), rule.nullable())
 
 /** What people may change of themselves: a mobile number (SPEC section 5, "Mobile only") and an e-mail address. */
 export const ownDataForm = z.strictObject({ phone: emptyAsNull(mobile), email: emptyAsNull(email) })

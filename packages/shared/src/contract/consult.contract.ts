@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { stripInvisibleAndTrim } from '../format/tidy'
+import { cleanText } from '../text/clean'
 import { attachment } from './common.contract'
 import { defineGetEndpoint, definePostEndpoint, done, nothing } from './endpoint'
 import { instant } from './page'
@@ -46,10 +46,7 @@ export type ConsultOverview = z.output<typeof consultOverview>
 
 /** Largest value of the database column of `seq`. */
 const MAX_SEQ = 2_147_483_647
-const words = z
-  .string()
-  .overwrite(stripInvisibleAndTrim)
-  .max(MAX_CONSULT_TEXT, `内容不超过 ${MAX_CONSULT_TEXT} 字`)
+const words = z.string().overwrite(cleanText).max(MAX_CONSULT_TEXT, `内容不超过 ${MAX_CONSULT_TEXT} 字`)
 
 /** 即时咨询: staff ask; administrators and the roles of CONSULTATION_ROLES answer. */
 export const consultApi = {

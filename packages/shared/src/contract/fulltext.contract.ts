@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { tidyLine } from '../format/tidy'
+import { cleanLine } from '../text/clean'
 import { defineGetEndpoint } from './endpoint'
 import { instant } from './page'
 
@@ -54,7 +54,7 @@ export type ReadFile = z.output<typeof readFile>
 
 const keyword = z
   .string('请输入要查找的文字')
-  .overwrite(tidyLine)
+  .overwrite(cleanLine)
   .min(LEAST_FULLTEXT, `请至少输入 ${LEAST_FULLTEXT} 个字`)
   .max(MOST_FULLTEXT, `不超过 ${MOST_FULLTEXT} 个字`)
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { stripInvisibleAndTrim } from '../format/tidy'
 import { recordKinds } from '../search/record-kinds'
+import { cleanText } from '../text/clean'
 import { defineGetEndpoint } from './endpoint'
 
 export const MAX_KEYWORD = 64
@@ -30,7 +30,7 @@ export const searchApi = {
     z.strictObject({
       keyword: z
         .string('请输入名称或编号')
-        .overwrite(stripInvisibleAndTrim)
+        .overwrite(cleanText)
         .min(1, '请输入名称或编号')
         .max(MAX_KEYWORD, `名称或编号不超过 ${MAX_KEYWORD} 字`),
     }),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { DECISIONS } from '../flow/decisions'
 import { MAX_OPINION } from '../flow/flow'
-import { stripInvisibleAndTrim } from '../format/tidy'
+import { cleanText } from '../text/clean'
 import { timeRule } from '../validators/date-rules'
 import { asFile, defineGetEndpoint, definePostEndpoint, done, nothing } from './endpoint'
 import { outcomes } from './outcomes'
@@ -95,12 +95,8 @@ const order = ['createTime', 'dueTime', 'handleTime', 'title'] as const
 
 /** A task that people create for themselves or for each other. To-dos of a flow are written by the flow only. */
 export const ownTask = z.strictObject({
-  title: z
-    .string('请输入标题')
-    .overwrite(stripInvisibleAndTrim)
-    .min(1, '请输入标题')
-    .max(200, '标题不超过 200 字'),
-  content: z.string().overwrite(stripInvisibleAndTrim).max(2000, '内容不超过 2000 字').optional(),
+  title: z.string('请输入标题').overwrite(cleanText).min(1, '请输入标题').max(200, '标题不超过 200 字'),
+  content: z.string().overwrite(cleanText).max(2000, '内容不超过 2000 字').optional(),
   assigneeUserId: z.uuid('请选择处理人').optional(),
   dueTime: timeRule('截止时间').optional(),
   urgent: z.boolean().optional(),
@@ -142,10 +138,7 @@ const handler = z.object({
 })
 
 const ofStep = { ownId: z.uuid(), stepId: z.string().max(64) }
-export const opinionText = z
-  .string()
-  .overwrite(stripInvisibleAndTrim)
-  .max(MAX_OPINION, `意见不超过 ${MAX_OPINION} 字`)
+export const opinionText = z.string().overwrite(cleanText).max(MAX_OPINION, `意见不超过 ${MAX_OPINION} 字`)
 
 /** SPEC section 7, "To-do (workflow)"; `urge`, `decide`, `undo` and `readNotice` are ours. */
 export const todoApi = {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { stripInvisibleAndTrim, tidyLine } from '../format/tidy'
+import { cleanLine, cleanNumber, cleanText } from '../text/clean'
 import { calendarDateRule, timeRule } from '../validators/date-rules'
 import { messages } from '../validators/messages'
 import { attachLabel } from './input-problems'
@@ -38,13 +38,14 @@ const defineField = <K extends FieldKind, R extends z.ZodType, M extends { dict?
 
 /** An empty text field of a form means "not given". */
 export const optionalRule = <R extends z.ZodType>(rule: R) =>
-  z.preprocess((value) => (value === '' || value === undefined ? null : value), rule.nullable()).default(null)
+  z.preprocess((value) => (isNotGiven(value) ? null : value), rule.nullable()).default(null)
+const isNotGiven = (value: unknown) =>
+  value === undefined || (typeof value === 'string' && cleanText(value) === '')
 
 /** Text of one line that must be given, at most `max` characters. */
-export const requiredLineRule = (label: string, max: number) => requiredCleanTextRule(label, max, tidyLine)
+export const requiredLineRule = (label: string, max: number) => requiredCleanTextRule(label, max, cleanLine)
 /** Returns a required text field of several lines. */
-export const requiredTextArea = (label: string, max: number) =>
-  requiredCleanTextRule(label, max, stripInvisibleAndTrim)
+export const requiredTextArea = (label: string, max: number) => requiredCleanTextRule(label, max, cleanText)
 const requiredCleanTextRule = (label: string, max: number, clean: (text: string) => string) =>
   z.string(`请输入${label}`).overwrite(clean).min(1, `请输入${label}`).max(max, `${label}不超过 ${max} 个字`)
 
@@ -52,7 +53,7 @@ const optionalTextRule = (label: string, max: number, clean: (text: string) => s
   optionalRule(z.string().overwrite(clean).max(max, `${label}不超过 ${max} 个字`))
 
 export const textField = (label: string, max = 100) =>
-  defineField('text', label, optionalTextRule(label, max, tidyLine))
+  defineField('text', label, optionalTextRule(label, max, cleanLine))
 export const requiredTextField = (label: string, max = 100) =>
   defineField('text', label, requiredLineRule(label, max))
 export const textByRule = <R extends z.ZodType>(label: string, rule: R) => defineField('text', label, rule)
@@ -60,8 +61,10 @@ export const textByRule = <R extends z.ZodType>(label: string, rule: R) => defin
 export const requiredTextRule = <R extends z.ZodType<string, string>>(label: string, rule: R) =>
   z
     .string(`请输入${label}`)
-    .min(1, { error: `请输入${label}`, abort: true })
+    .refine((value) => cleanText(value) !== '', { error: `请输入${label}`, abort: true })
     .pipe(rule)
+/** A decimal string as the wire has it, from the ways people write numbers; a pattern follows. */
+export const numberText = (missing: string) => z.string(missing).overwrite(cleanNumber)
 /** A number sent as a decimal string, checked by its own rule. */
 export const decimalField = <R extends z.ZodType>(label: string, rule: R) =>
   defineField('decimal', label, rule)
@@ -71,7 +74,7 @@ export const tenThousandYuanField = <R extends z.ZodType>(label: string, rule: R
 export const requiredTextByRule = <R extends z.ZodType<string, string>>(label: string, rule: R) =>
   defineField('text', label, requiredTextRule(label, rule))
 export const textAreaField = (label: string, max = 500) =>
-  defineField('area', label, optionalTextRule(label, max, stripInvisibleAndTrim))
+  defineField('area', label, optionalTextRule(label, max, cleanText))
 export const dictionaryField = (label: string, name: string) =>
   defineField('dict', label, optionalRule(z.string().max(64)), { dict: name })
 export const requiredDictionaryField = (label: string, name: string) =>
@@ -81,6 +84,7 @@ export const personField = (label: string) =>
 export const requiredPersonField = (label: string) => defineField('person', label, z.uuid(`请选择${label}`))
 export const peopleField = (label: string, most: number) =>
   defineField('people', label, z.array(z.uuid()).max(most, `${label}最多 ${most} 人`).default([]))
+const PERCENT = /^\d{1,3}(\.\d{1,2})?%?$/
 /**
  * A percentage from 0 to 100 with at most two decimals. `30%` pasted from a workbook is read as 30; an empty text is
  * missing and not zero.
@@ -91,7 +95,9 @@ export const percentField = (label: string) =>
     label,
     z.preprocess(
       (value) =>
-        typeof value === 'string' && /^\d{1,3}(\.\d{1,2})?%?$/.test(value) ? Number.parseFloat(value) : value,
+        typeof value === 'string' && PERCENT.test(cleanNumber(value))
+          ? Number.parseFloat(cleanNumber(value))
+          : value,
       z
         .number(`请输入${label}`)
         .min(0, `${label}为 0–100`)
@@ -118,24 +124,13 @@ export const optionalDateField = (label: string) =>
   defineField('date', label, optionalRule(calendarDateRule(label)))
 /** An optional amount in 元, a decimal string on the wire (CONTRACT, "Identifiers, versions, time, money"). */
 export const moneyField = (label: string) =>
-  defineField(
-    'money',
-    label,
-    optionalRule(z.string().regex(/^(0|[1-9]\d{0,13})(\.\d{1,2})?$/, `${label}格式不正确`)),
-    {
-      unit: '元',
-    },
-  )
+  defineField('money', label, optionalRule(amountRule(label, `${label}格式不正确`)), { unit: '元' })
+/** An amount in 元 with at most two decimals. */
+export const amountRule = (label: string, wrong = `请输入${label}`) =>
+  numberText(`请输入${label}`).regex(/^(0|[1-9]\d{0,13})(\.\d{1,2})?$/, wrong)
 /** A required amount in 元. */
 export const requiredMoneyField = (label: string) =>
-  defineField(
-    'money',
-    label,
-    z.string(`请输入${label}`).regex(/^(0|[1-9]\d{0,13})(\.\d{1,2})?$/, `请输入${label}`),
-    {
-      unit: '元',
-    },
-  )
+  defineField('money', label, amountRule(label), { unit: '元' })
 const wholeNumberRule = (label: string, least: number, most: number) => {
   const bounds = least === most ? `${label}只能为 ${least}` : `${label}为 ${least}–${most}`
   return z.number(messages.numberEmpty).int(`${label}为整数`).min(least, bounds).max(most, bounds)

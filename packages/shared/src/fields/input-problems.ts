@@ -53,6 +53,46 @@ function schemasAtKey(schema: Schema, key: PropertyKey): readonly Schema[] {
   return found.length > 0 ? found : wrappedSchemas(schema).flatMap((inner) => schemasAtKey(inner, key))
 }
 
+type Clean = (value: unknown) => unknown
+
+/** How a rule cleans a text before it judges it: its own `overwrite`, or that of the rule that it wraps. */
+function findClean(schema: Schema): Clean | undefined {
+  const own = schema._zod.def.checks?.flatMap((check) => {
+    const def: object = check._zod.def
+    return 'tx' in def && typeof def.tx === 'function' ? [def.tx as Clean] : []
+  })[0]
+  return (
+    own ??
+    wrappedSchemas(schema)
+      .map(findClean)
+      .find((clean) => clean !== undefined)
+  )
+}
+
+/**
+ * The input as its rules clean it before they judge it: texts, numbers and dates in their usual form. What has no
+ * rule, or nothing to clean, stays the same object.
+ */
+export function cleanInput(schema: Schema, value: unknown): unknown {
+  if (typeof value === 'string') return findClean(schema)?.(value) ?? value
+  if (typeof value !== 'object' || value === null) return value
+  const entries = Object.entries(value)
+  const cleaned = entries.map(([key, part]) => {
+    const rule = schemasAtKey(schema, Array.isArray(value) ? Number(key) : key)[0]
+    return rule ? cleanInput(rule, part) : part
+  })
+  if (cleaned.every((part, at) => part === entries[at]?.[1])) return value
+  return Array.isArray(value) ? cleaned : Object.fromEntries(entries.map(([key], at) => [key, cleaned[at]]))
+}
+
+/** As `cleanInput`, for the value at one path of the input. */
+export function cleanPart(schema: Schema, path: Path, value: unknown): unknown {
+  const [key, ...rest] = path
+  if (key === undefined) return cleanInput(schema, value)
+  const part = schemasAtKey(schema, key)[0]
+  return part ? cleanPart(part, rest, value) : value
+}
+
 /** What is known about a schema or one that it wraps. */
 const fieldDescription = (schema: Schema): Known | undefined =>
   fields.get(schema) ??

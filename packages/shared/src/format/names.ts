@@ -1,21 +1,12 @@
-import { stripInvisibleAndTrim } from './tidy'
+import { fold } from '../text/fold'
 
 /** Names at least this similar are shown as possible duplicates before a submit (DOMAIN 5.1). */
 export const SIMILAR_NAME = 0.85
 
-/** Normalises a name for comparison: full-width characters folded, brackets unified, white space removed. */
-export const normalizeName = (name: string) =>
-  stripInvisibleAndTrim(name)
-    .normalize('NFKC')
-    .replace(/[【〔［[{｛]/g, '(')
-    .replace(/[】〕］\]}｝]/g, ')')
-    .replace(/\s+/g, '')
-    .toLowerCase()
-
-/** Similarity of two names, 0 to 1: the Dice coefficient of their character pairs, after `normalizeName`. */
+/** Similarity of two names, 0 to 1: the Dice coefficient of their character pairs, after `fold`. */
 export function nameSimilarity(a: string, b: string): number {
-  const [left, right] = [characterPairs(normalizeName(a)), characterPairs(normalizeName(b))]
-  if (left.length === 0 || right.length === 0) return normalizeName(a) === normalizeName(b) ? 1 : 0
+  const [left, right] = [characterPairs(fold(a)), characterPairs(fold(b))]
+  if (left.length === 0 || right.length === 0) return fold(a) === fold(b) ? 1 : 0
   const rest = [...right]
   let shared = 0
   for (const pair of left) {

@@ -1,5 +1,6 @@
 import { type Amount, parseDecimalAmount, roundYuan, sumYuan } from '../format/money'
-import { nameSimilarity, normalizeName, SIMILAR_NAME } from '../format/names'
+import { nameSimilarity, SIMILAR_NAME } from '../format/names'
+import { fold } from '../text/fold'
 import { compactRemark, normalizeRemark, remarkMatch } from './bank-remark'
 import type { BankRow } from './bank-rows'
 import { FEE_WORD, otherThanFee, billWords as say } from './bill-matching.messages'
@@ -89,7 +90,7 @@ function indexBills(bills: readonly OpenBillToPay[]): Index {
   const byCode = groupBills(bills, ({ projectCode }) => compactRemark(projectCode))
   byCode.delete('')
   return {
-    byName: groupBills(bills, ({ payerName }) => normalizeName(payerName)),
+    byName: groupBills(bills, ({ payerName }) => fold(payerName)),
     byAmount: groupBills(bills, ({ due }) => roundYuan(due)),
     byCode,
     codeLengths: [...new Set([...byCode.keys()].map((code) => code.length))],
@@ -126,7 +127,7 @@ function similarBills(row: BankRow, index: Index): Like[] {
   const sameAmount = (index.byAmount.get(roundYuan(row.amount)) ?? []).filter(
     ({ payerName }) => nameSimilarity(row.payerName, payerName) >= SIMILAR_NAME,
   )
-  const own = index.byName.get(normalizeName(row.payerName)) ?? []
+  const own = index.byName.get(fold(row.payerName)) ?? []
   return [...new Set([...own, ...named, ...sameAmount])]
     .map((bill) => compareRowWithBill(row, bill, remark, named.length > 0))
     .filter(({ isSameName, hit, score }) => isSameName || hit === 'lot' || score >= 2)
@@ -134,7 +135,7 @@ function similarBills(row: BankRow, index: Index): Like[] {
 }
 
 function compareRowWithBill(row: BankRow, bill: OpenBillToPay, remark: string, namesOne: boolean): Like {
-  const isSameName = normalizeName(row.payerName) === normalizeName(bill.payerName)
+  const isSameName = fold(row.payerName) === fold(bill.payerName)
   const isSimilar = !isSameName && nameSimilarity(row.payerName, bill.payerName) >= SIMILAR_NAME
   const isSameAmount = parseDecimalAmount(row.amount).equals(parseDecimalAmount(bill.due))
   const hit = remarkMatch(remark, bill)

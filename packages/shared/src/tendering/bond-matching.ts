@@ -1,5 +1,6 @@
 import { parseDecimalAmount, roundYuan } from '../format/money'
-import { nameSimilarity, normalizeName, SIMILAR_NAME } from '../format/names'
+import { nameSimilarity, SIMILAR_NAME } from '../format/names'
+import { fold } from '../text/fold'
 import { containsCode, normalizeRemark, remarkMatch } from './bank-remark'
 import type { BankRow } from './bank-rows'
 import { BOND_WORD, otherPurposes, matchWords as say } from './bond-matching.messages'
@@ -91,7 +92,7 @@ const similarBonds = (row: BankRow, bonds: readonly ExpectedBond[]): Like[] => {
 }
 
 function compareRowWithBond(row: BankRow, bond: ExpectedBond, remark: string, namesOne: boolean): Like {
-  const isSameName = normalizeName(row.payerName) === normalizeName(bond.supplierName)
+  const isSameName = fold(row.payerName) === fold(bond.supplierName)
   const isSimilar = !isSameName && nameSimilarity(row.payerName, bond.supplierName) >= SIMILAR_NAME
   const isSameAmount = parseDecimalAmount(row.amount).equals(parseDecimalAmount(roundYuan(bond.amount)))
   const hit = remarkMatch(remark, bond)

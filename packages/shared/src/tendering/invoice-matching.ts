@@ -1,6 +1,6 @@
 import { addDays } from '../format/dates'
 import { parseDecimalAmount, roundYuan } from '../format/money'
-import { normalizeName } from '../format/names'
+import { fold } from '../text/fold'
 import { invoiceWords as say } from './invoice-matching.messages'
 import { findSubsetsWithSum } from './subset-sums'
 
@@ -65,10 +65,10 @@ export function matchInvoices(
   isKnown: (taxNo: string) => boolean,
 ): InvoiceProposed[] {
   const byTaxNo = groupBills(bills, ({ taxNo }) => normalizeTaxNo(taxNo))
-  const byName = groupBills(bills, ({ payerName }) => normalizeName(payerName))
+  const byName = groupBills(bills, ({ payerName }) => fold(payerName))
   const found = invoices.map((invoice) => {
     const own = byTaxNo.get(normalizeTaxNo(invoice.buyerTaxNo)) ?? []
-    const named = byName.get(normalizeName(invoice.buyerName)) ?? []
+    const named = byName.get(fold(invoice.buyerName)) ?? []
     return {
       invoice,
       likes: [...new Set([...own, ...named])].map((bill) => compareInvoiceWithBill(invoice, bill)),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { cleanDate, cleanInstant } from '../text/clean-date'
 
 /** True for years that the database and every time zone conversion can hold. */
 const isSupportedYear = (text: string) => {
@@ -12,18 +13,20 @@ const missingOrWrongMessage =
   ({ input }: { input?: unknown }) =>
     input === undefined || input === null || input === '' ? `请选择${label}` : wrong
 
-/** Rule for a date `YYYY-MM-DD` between 1900 and 2199. */
+/** Rule for a date between 1900 and 2199, written in any usual way; its value is `YYYY-MM-DD`. */
 export const calendarDateRule = (label: string) => {
-  const wrong = `${label}不是日期`
-  return z.iso
-    .date({ error: missingOrWrongMessage(label, wrong), abort: true })
-    .refine(isSupportedYear, { error: missingOrWrongMessage(label, wrong) })
+  const error = missingOrWrongMessage(label, `${label}不是日期`)
+  return z
+    .string({ error })
+    .overwrite(cleanDate)
+    .pipe(z.iso.date({ error, abort: true }).refine(isSupportedYear, { error }))
 }
 
-/** Rule for an ISO 8601 time with offset, between 1900 and 2199. */
+/** Rule for a time between 1900 and 2199: ISO 8601 with offset, or date and time as written in Shanghai. */
 export const timeRule = (label: string) => {
-  const wrong = `${label}格式不正确`
-  return z.iso
-    .datetime({ offset: true, error: missingOrWrongMessage(label, wrong), abort: true })
-    .refine(isSupportedYear, { error: missingOrWrongMessage(label, wrong) })
+  const error = missingOrWrongMessage(label, `${label}格式不正确`)
+  return z
+    .string({ error })
+    .overwrite(cleanInstant)
+    .pipe(z.iso.datetime({ offset: true, error, abort: true }).refine(isSupportedYear, { error }))
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { cleanAccount, cleanCode, cleanEmail, cleanLine, cleanNumber, cleanPhone } from '../text/clean'
 import { messages } from './messages'
 import { isUnifiedCreditCode } from './uscc'
 
@@ -60,28 +61,32 @@ export const excelFileProblem = (name: string | undefined) => {
 
 const isBankAccount = (text: string) => /^\d{8,30}$/.test(text)
 
-/** A schema for text that satisfies the predicate; a missing value gets the same message. */
-const textRule = (isRight: (value: string) => boolean, sentence: string) =>
-  z.string(sentence).refine(isRight, sentence)
+/** A schema for text that is cleaned, then judged by the predicate; a missing value gets the same message. */
+const textRule = (
+  isRight: (value: string) => boolean,
+  sentence: string,
+  clean: (text: string) => string = cleanLine,
+) => z.string(sentence).overwrite(clean).refine(isRight, sentence)
 
 /** Two messages: one for an empty field, one for an invalid value. */
 export const numeric = z
   .string(messages.numberEmpty)
+  .overwrite(cleanNumber)
   .min(1, { error: messages.numberEmpty, abort: true })
   .refine(isNumeric, messages.number)
 
 export const ipv4 = textRule(isIpv4, messages.ipv4)
-export const phone = textRule(isPhone, messages.phone)
-export const landline = textRule(isLandline, messages.landline)
-export const mobile = textRule(isMobile, messages.mobile)
-export const idCard = textRule(isIdCard, messages.idCard)
+export const phone = textRule(isPhone, messages.phone, cleanPhone)
+export const landline = textRule(isLandline, messages.landline, cleanPhone)
+export const mobile = textRule(isMobile, messages.mobile, cleanPhone)
+export const idCard = textRule(isIdCard, messages.idCard, cleanCode)
 export const url = textRule(isUrl, messages.url)
-export const email = textRule(isEmail, messages.email)
+export const email = textRule(isEmail, messages.email, cleanEmail)
 export const lowercase = textRule(isLowercase, messages.lowercase)
 export const uppercase = textRule(isUppercase, messages.uppercase)
 export const letters = textRule(isLetters, messages.letters)
-export const uscc = textRule(isUnifiedCreditCode, messages.uscc)
-export const bankAccount = textRule(isBankAccount, messages.bankAccount)
+export const uscc = textRule(isUnifiedCreditCode, messages.uscc, cleanCode)
+export const bankAccount = textRule(isBankAccount, messages.bankAccount, cleanAccount)
 export const excelFileName = z
   .string(messages.excelMissing)
   .min(1, { error: messages.excelMissing, abort: true })

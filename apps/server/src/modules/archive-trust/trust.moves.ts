@@ -2,10 +2,10 @@ import { createPublicKey, type KeyObject } from 'node:crypto'
 import type { ParsedInputOf } from '@agency/shared/contract/endpoint'
 import { groupedFingerprint } from '@agency/shared/custody/archive-source'
 import { newListId } from '@agency/shared/format/ids'
-import { normalizeName } from '@agency/shared/format/names'
 import type { ShownKey, trustApi } from '@agency/shared/modules/archive-trust/trust.contract'
 import { trustFlow } from '@agency/shared/modules/archive-trust/trust.flow'
 import { type PastedKey, parsePastedKeys } from '@agency/shared/modules/archive-trust/trust.keys'
+import { fold } from '@agency/shared/text/fold'
 import { isDefaultKey, listPackageKeys, rotateKey } from '../../archive-package/package-keys'
 import { fingerprintOf, keyIdOf } from '../../archive-package/package-signature'
 import type { Queryable } from '../../db/database'
@@ -103,7 +103,7 @@ export const proposeTrustedOrganisation = (
   context.write(async (write) => {
     await lockUntilCommit(write.tx, TURN)
     const keys = parsePublicKeys(text)
-    const houseKey = normalizeName(house)
+    const houseKey = fold(house)
     await assertKeysAcceptable(write.tx, { keys, houseKey })
     const waiting = await pendingTrustRequests(write.tx)
     if (waiting.some((one) => one.houseKey === houseKey)) throw wrongState(say.asked)

@@ -1,6 +1,6 @@
-import { normalizeName } from '@agency/shared/format/names'
 import { type ClientForm, clientApi } from '@agency/shared/modules/crm-client/client.contract'
 import { clientFields, contactLabels } from '@agency/shared/modules/crm-client/client.record'
+import { fold } from '@agency/shared/text/fold'
 import type { ImportKind } from '../../record/import'
 import { clientKind } from './client.kind'
 import { clientColumns, problemsShownByDatabase } from './client.save'
@@ -27,7 +27,7 @@ export const clientImport: ImportKind<ClientForm> = {
     return last in contactLabels || last in clientFields ? last : path
   },
   once: {
-    clientName: (form) => normalizeName(form.clientName),
+    clientName: (form) => fold(form.clientName),
     creditCode: (form) => form.creditCode,
   },
   problems: (db, form) => problemsShownByDatabase(db, form),

@@ -1,5 +1,5 @@
-import { normalizeName } from '@agency/shared/format/names'
 import { clientStatus } from '@agency/shared/modules/crm-client/client.flow'
+import { fold } from '@agency/shared/text/fold'
 import { and, asc, desc, eq, inArray, not, sql } from 'drizzle-orm'
 import type { Queryable } from '../../db/database'
 import { insertJsonRows, type JsonRow, readJsonRows } from '../../db/json-rows'
@@ -18,7 +18,7 @@ const OF_PACKAGE = ['list_id', 'client_code', 'client_name', 'name_key', 'client
 
 /** Finds the client of this name, or creates a void one. */
 export async function findOrCreateClient(write: Write, clientName: string): Promise<string> {
-  const nameKey = normalizeName(clientName)
+  const nameKey = fold(clientName)
   const [known] = await write.tx
     .select({ listId: crmClient.listId })
     .from(crmClient)

@@ -1,8 +1,8 @@
 import type { FieldProblem } from '@agency/shared/fields/field-problem'
-import { normalizeName } from '@agency/shared/format/names'
 import type { ClientForm } from '@agency/shared/modules/crm-client/client.contract'
 import { clientStatus } from '@agency/shared/modules/crm-client/client.flow'
 import { clientFields } from '@agency/shared/modules/crm-client/client.record'
+import { fold } from '@agency/shared/text/fold'
 import type { Queryable } from '../../db/database'
 import { badFields } from '../../http/refusal'
 import { canonicalJson } from '../../log/canonical'
@@ -27,7 +27,7 @@ export async function clientColumns(tx: Queryable, form: ClientForm): Promise<Pa
   const [manager] = await activeAccountsWithIds(tx, [form.customerManagerId])
   return {
     ...form,
-    nameKey: normalizeName(form.clientName),
+    nameKey: fold(form.clientName),
     developmentProportion: String(form.developmentProportion),
     contacts: withOnePrimary(form.contacts),
     departmentId: manager?.departmentId ?? null,

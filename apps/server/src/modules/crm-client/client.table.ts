@@ -13,7 +13,7 @@ export const crmClient = pgTable(
     ...recordColumns(),
     clientCode: text().unique(),
     clientName: text().notNull(),
-    /** The client's name as `normalizeName(clientName)`, by which names are unique. */
+    /** The client's name as `fold(clientName)`, by which names are unique. */
     nameKey: text().notNull(),
     clientShortName: text(),
     creditCode: text(),

@@ -1,7 +1,7 @@
-import { normalizeName } from '@agency/shared/format/names'
 import { type SupplierForm, supplierApi } from '@agency/shared/modules/crm-supplier/supplier.contract'
 import { supplierSources } from '@agency/shared/modules/crm-supplier/supplier.flow'
 import { supplierFields } from '@agency/shared/modules/crm-supplier/supplier.record'
+import { fold } from '@agency/shared/text/fold'
 import type { ImportKind } from '../../record/import'
 import { supplierKind } from './supplier.kind'
 import { newSupplierColumns, problemsShownByDatabase } from './supplier.save'
@@ -18,7 +18,7 @@ export const supplierImport: ImportKind<SupplierForm> = {
   }),
   cellOf: (path) => path.split('.')[0] ?? path,
   once: {
-    supplierName: (form) => normalizeName(form.supplierName),
+    supplierName: (form) => fold(form.supplierName),
     creditCode: (form) => form.creditCode,
   },
   problems: (db, form) => problemsShownByDatabase(db, form),

@@ -1,10 +1,10 @@
 import type { FieldProblem } from '@agency/shared/fields/field-problem'
 import { maskNumber } from '@agency/shared/format/masks'
-import { normalizeName } from '@agency/shared/format/names'
 import type { SupplierForm } from '@agency/shared/modules/crm-supplier/supplier.contract'
 import type { SupplierSource } from '@agency/shared/modules/crm-supplier/supplier.flow'
 import { supplierStatus } from '@agency/shared/modules/crm-supplier/supplier.flow'
 import { supplierFields } from '@agency/shared/modules/crm-supplier/supplier.record'
+import { fold } from '@agency/shared/text/fold'
 import type { Queryable } from '../../db/database'
 import type { Context, Write } from '../../http/context'
 import { badFields } from '../../http/refusal'
@@ -54,7 +54,7 @@ export function supplierColumns({ settings }: Context, { contactIdCard, ...form 
         contactIdCardMask: maskNumber(contactIdCard),
       }
     : {}
-  return { ...form, ...idCard, nameKey: normalizeName(form.supplierName) }
+  return { ...form, ...idCard, nameKey: fold(form.supplierName) }
 }
 
 /** The files of each certificate with the form path that refers to them. */

@@ -1,5 +1,4 @@
 import { addDays, shanghaiDateAt } from '@agency/shared/format/dates'
-import { normalizeName } from '@agency/shared/format/names'
 import type { RelatedSupplier, supplierApi } from '@agency/shared/modules/crm-supplier/supplier.contract'
 import { supplierStatus } from '@agency/shared/modules/crm-supplier/supplier.flow'
 import { supplierRecord } from '@agency/shared/modules/crm-supplier/supplier.record'
@@ -7,6 +6,7 @@ import {
   QUALIFICATION_WARNING_DAYS,
   signsOfCommonControl,
 } from '@agency/shared/modules/crm-supplier/supplier.rules'
+import { fold } from '@agency/shared/text/fold'
 import { and, desc, eq, inArray, ne, or, sql } from 'drizzle-orm'
 import type { Queryable } from '../../db/database'
 import { type Ownership, visibleRowsCondition } from '../../http/guard'
@@ -80,7 +80,7 @@ export async function findRelatedSuppliers(
   db: Queryable,
   record: SupplierRecord,
 ): Promise<RelatedSupplier[]> {
-  const declared = record.relatedCompanies.map(({ name }) => normalizeName(name))
+  const declared = record.relatedCompanies.map(({ name }) => fold(name))
   const rows = await db
     .select()
     .from(crmSupplier)

@@ -26,7 +26,7 @@ export const crmSupplier = pgTable(
     ...recordColumns(),
     supplierCode: text().unique(),
     supplierName: text().notNull(),
-    /** The supplier's name as `normalizeName(supplierName)`, by which names are unique. */
+    /** The supplier's name as `fold(supplierName)`, by which names are unique. */
     nameKey: text().notNull(),
     creditCode: text().notNull(),
     legalPerson: text().notNull(),

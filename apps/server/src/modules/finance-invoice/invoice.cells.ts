@@ -1,6 +1,6 @@
 import type { ImportProblem, ImportRow } from '@agency/shared/contract/import.contract'
 import { shanghaiDateAt } from '@agency/shared/format/dates'
-import { readDayTime } from '@agency/shared/format/day-time'
+import { readDayTime } from '@agency/shared/text/day-time'
 import { dayTimeWords } from '@agency/shared/format/day-time.messages'
 import { parseDecimalAmount, roundYuan } from '@agency/shared/format/money'
 import { type InvoiceColumn, invoiceColumns } from '@agency/shared/modules/finance-invoice/invoice.fields'

@@ -1,5 +1,4 @@
 import { formatMoney } from '@agency/shared/format/money'
-import { normalizeName } from '@agency/shared/format/names'
 import type { InvoiceProposal } from '@agency/shared/modules/finance-invoice/invoice.contract'
 import { feeStatus } from '@agency/shared/modules/tender-fee/fee.flow'
 import {
@@ -8,6 +7,7 @@ import {
   matchInvoices,
   normalizeTaxNo,
 } from '@agency/shared/tendering/invoice-matching'
+import { fold } from '@agency/shared/text/fold'
 import { and, sql } from 'drizzle-orm'
 import { inlineCodes } from '../../db/inline-codes'
 import type { Context } from '../../http/context'
@@ -36,7 +36,7 @@ const partiesByTaxNoOrNameQuery = (taxNos: readonly string[], names: readonly st
  */
 async function openBillsOfBuyers(context: Context, rows: readonly InvoiceRecord[]) {
   const taxNos = [...new Set(rows.map(({ buyerTaxNo }) => normalizeTaxNo(buyerTaxNo)))].filter(Boolean)
-  const names = [...new Set(rows.map(({ buyerName }) => normalizeName(buyerName)))]
+  const names = [...new Set(rows.map(({ buyerName }) => fold(buyerName)))]
   const known = await context.db.execute<{ taxNo: string | null }>(
     sql`select party.tax_no as "taxNo" from (${partiesByTaxNoOrNameQuery(taxNos, names)}) party`,
   )
@@ -128,7 +128,7 @@ export async function isPayerInvoiceBuyer(
   feeId: string,
 ): Promise<boolean> {
   const parties = partiesByTaxNoOrNameQuery([normalizeTaxNo(invoice.buyerTaxNo)].filter(Boolean), [
-    normalizeName(invoice.buyerName),
+    fold(invoice.buyerName),
   ])
   const { rows } = await context.db.execute(
     sql`select 1 from bill_facts b join (${parties}) party on party.list_id = b.payer_id where b.list_id = ${feeId}`,

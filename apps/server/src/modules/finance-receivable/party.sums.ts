@@ -3,11 +3,12 @@ import { agingBuckets } from '@agency/shared/modules/finance-receivable/aging'
 import type { PartyAsked } from '@agency/shared/modules/finance-receivable/receivable.contract'
 import { receivablePrefix as prefix } from '@agency/shared/modules/finance-receivable/receivable.permissions'
 import { refundStatus } from '@agency/shared/modules/finance-receivable/refund.flow'
-import { and, eq, like, type SQL, sql } from 'drizzle-orm'
+import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { inlineCodes } from '../../db/inline-codes'
 import type { Actor } from '../../http/actor'
 import type { Context } from '../../http/context'
 import { dataScopeOf } from '../../http/guard'
+import { containsCondition } from '../../http/list'
 import { clientFacts } from '../crm-client/door/facts'
 import { supplierFacts } from '../crm-supplier/door/facts'
 import { billFacts } from '../tender-fee/door/facts'
@@ -47,8 +48,6 @@ const bucketSums = agingBuckets.map(({ name, from, to }) => {
 /** The sums of a party, used as column names. */
 const SUMS = ['billed', 'received', 'dropped', 'open', ...agingBuckets.map(({ name }) => name)]
 
-const containsPattern = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`
-
 const nobody = sql`select null::uuid as party_id, null::text as party_type, 0 as money where false`
 
 /**
@@ -59,14 +58,14 @@ const partiesNamedQuery = ({ partyName, partyId }: Partial<PartyAsked & OneParty
   select ${supplierFacts.listId} as party_id, '供应商' as party_type from ${supplierFacts} where ${
     and(
       partyId ? eq(supplierFacts.listId, partyId) : undefined,
-      partyName ? like(supplierFacts.supplierName, containsPattern(partyName)) : undefined,
+      partyName ? containsCondition(supplierFacts.supplierName, partyName) : undefined,
     ) ?? sql`true`
   }
   union all
   select ${clientFacts.listId}, '业主' from ${clientFacts} where ${
     and(
       partyId ? eq(clientFacts.listId, partyId) : undefined,
-      partyName ? like(clientFacts.clientName, containsPattern(partyName)) : undefined,
+      partyName ? containsCondition(clientFacts.clientName, partyName) : undefined,
     ) ?? sql`true`
   }`
 

@@ -1,9 +1,9 @@
 import { formatMoney, parseDecimalAmount, roundYuan, sumYuan } from '@agency/shared/format/money'
-import { normalizeName } from '@agency/shared/format/names'
 import type { BankChosen, PaidProposal } from '@agency/shared/modules/finance-receivable/receivable.contract'
 import { compactRemark } from '@agency/shared/tendering/bank-remark'
 import type { BankCells } from '@agency/shared/tendering/bank-rows'
 import { type BillCandidate, matchBills, type OpenBillToPay } from '@agency/shared/tendering/bill-matching'
+import { fold } from '@agency/shared/text/fold'
 import { inArray, sql } from 'drizzle-orm'
 import {
   arrivalTime,
@@ -44,7 +44,7 @@ interface Bill extends OpenBillToPay, Record<string, unknown> {}
  * project number found in the remark.
  */
 async function unpaidBillsMatchingLines(context: Context, lines: readonly BankLine[]): Promise<Bill[]> {
-  const names = [...new Set(lines.map(({ payerName }) => normalizeName(payerName)))]
+  const names = [...new Set(lines.map(({ payerName }) => fold(payerName)))]
   const amounts = [...new Set(lines.map(({ amount }) => amount))]
   const remarks = lines.map(({ remark }) => compactRemark(remark)).join('|')
   const { rows } = await context.db.execute<Bill>(sql`
@@ -66,7 +66,7 @@ async function unpaidBillsMatchingLines(context: Context, lines: readonly BankLi
 
 /** Clients and suppliers with exactly these names, by normalized name. */
 async function partiesWithNames(db: Queryable, names: readonly string[]) {
-  const keys = [...new Set(names.map(normalizeName))]
+  const keys = [...new Set(names.map(fold))]
   const suppliers = await db
     .select({ value: supplierFacts.listId, label: supplierFacts.supplierName, key: supplierFacts.nameKey })
     .from(supplierFacts)
@@ -115,7 +115,7 @@ export async function proposeBillsForBankLines(
       time,
       result: match.result,
       candidates: match.candidates.map(withBillLabels),
-      party: parties.get(normalizeName(payerName)) ?? null,
+      party: parties.get(fold(payerName)) ?? null,
     }
   })
 }

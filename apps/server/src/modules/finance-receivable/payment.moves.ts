@@ -1,10 +1,10 @@
 import type { ParsedInputOf } from '@agency/shared/contract/endpoint'
 import { formatMoney, parseDecimalAmount, roundYuan } from '@agency/shared/format/money'
-import { normalizeName } from '@agency/shared/format/names'
 import type { PaymentRow, receivableApi } from '@agency/shared/modules/finance-receivable/receivable.contract'
 import { paymentFields } from '@agency/shared/modules/finance-receivable/receivable.fields'
 import { PAYMENT_LIST } from '@agency/shared/modules/finance-receivable/receivable.paths'
 import { receivablePrefix as prefix } from '@agency/shared/modules/finance-receivable/receivable.permissions'
+import { fold } from '@agency/shared/text/fold'
 import { eq } from 'drizzle-orm'
 import { attachFiles } from '../../files/attachments'
 import { columnsForInsert, columnsForUpdate, type Write } from '../../http/context'
@@ -78,7 +78,7 @@ export async function resolvePaymentParty(
   if (partyId === null) return { partyId: null, partyType: null }
   const party = await findParty(write.tx, partyId)
   if (!party) throw badField(field('partyId'), say.noParty)
-  const isOther = normalizeName(payerName) !== normalizeName(party.partyName)
+  const isOther = fold(payerName) !== fold(party.partyName)
   if (isOther && proxyFile.length === 0)
     throw badField(field('proxyFile'), say.proxy(payerName, party.partyName))
   return { partyId: party.partyId, partyType: party.partyType }

@@ -1,9 +1,9 @@
 import { formatMoney } from '@agency/shared/format/money'
-import { normalizeName } from '@agency/shared/format/names'
 import { refundPaidFields } from '@agency/shared/modules/finance-receivable/receivable.fields'
 import type { refundApi } from '@agency/shared/modules/finance-receivable/refund.contract'
 import type { refundFlow } from '@agency/shared/modules/finance-receivable/refund.flow'
 import { refundRecord as record } from '@agency/shared/modules/finance-receivable/refund.record'
+import { fold } from '@agency/shared/text/fold'
 import { desc, eq, or, sql } from 'drizzle-orm'
 import type { Write } from '../../http/context'
 import { dataScopeOf } from '../../http/guard'
@@ -39,7 +39,7 @@ const read = {
     payerAccount: string | null
   }) => ({
     isOtherAccount:
-      normalizeName(row.accountName) !== normalizeName(row.payerName) ||
+      fold(row.accountName) !== fold(row.payerName) ||
       (row.payerAccount !== null && digitsOfAccount(row.accountNo) !== digitsOfAccount(row.payerAccount)),
   }),
 }

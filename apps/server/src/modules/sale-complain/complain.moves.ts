@@ -1,5 +1,4 @@
 import { assigneeByRole } from '@agency/shared/flow/flow'
-import { normalizeName } from '@agency/shared/format/names'
 import type { complainApi } from '@agency/shared/modules/sale-complain/complain.contract'
 import type { complainFlow } from '@agency/shared/modules/sale-complain/complain.flow'
 import { complainStatus } from '@agency/shared/modules/sale-complain/complain.flow'
@@ -19,6 +18,7 @@ import {
   deliverFields,
 } from '@agency/shared/modules/sale-complain/complain.record'
 import { lotStatus } from '@agency/shared/tendering/project-state'
+import { fold } from '@agency/shared/text/fold'
 import { sql } from 'drizzle-orm'
 import type { Write } from '../../http/context'
 import { badField, badFields, badInputRefusal } from '../../http/refusal'
@@ -139,7 +139,7 @@ async function possibleComplainantSuppliers(tx: Write['tx'], record: ComplainRec
   if (named?.supplierId) return [named.supplierId]
   if (!named?.complainantName) return []
   // The entered name of the complainant may contain more words, for example of a seal.
-  const called = sql`position(${crmSupplier.nameKey} in ${normalizeName(named.complainantName)}) > 0`
+  const called = sql`position(${crmSupplier.nameKey} in ${fold(named.complainantName)}) > 0`
   const rows = await tx.select({ listId: crmSupplier.listId }).from(crmSupplier).where(called)
   return rows.map((row) => row.listId)
 }

@@ -1,13 +1,13 @@
 import type { ParsedInputOf } from '@agency/shared/contract/endpoint'
 import { shanghaiDateAt } from '@agency/shared/format/dates'
 import { parseDecimalAmount, roundYuan } from '@agency/shared/format/money'
-import { normalizeName } from '@agency/shared/format/names'
 import type { bondApi } from '@agency/shared/modules/tender-bond/bond.contract'
 import { arrivalFields, forfeitFields } from '@agency/shared/modules/tender-bond/bond.fields'
 import type { bondFlow } from '@agency/shared/modules/tender-bond/bond.flow'
 import { bondStatus } from '@agency/shared/modules/tender-bond/bond.flow'
 import type { RoleCode } from '@agency/shared/roles/roles'
 import { areBuyersPublic } from '@agency/shared/tendering/secrecy'
+import { fold } from '@agency/shared/text/fold'
 import type { Queryable } from '../../db/database'
 import type { Write } from '../../http/context'
 import { badField, wrongState } from '../../http/refusal'
@@ -77,7 +77,7 @@ async function assertArrivedAfterLotCreated(
 
 const confirmBond: Bond<'confirm'> = async ({ write, record, input }) => {
   const { payerName, supplierName, arriveMoney, bondMoney, arriveTime, bondEnd } = record
-  if (normalizeName(payerName ?? '') !== normalizeName(supplierName))
+  if (fold(payerName ?? '') !== fold(supplierName))
     throw badField('payerName', say.otherPayer(payerName ?? '', supplierName))
   if (parseDecimalAmount(arriveMoney ?? '0').lessThan(bondMoney))
     throw badField('arriveMoney', say.tooLittle(arriveMoney ?? '0.00', bondMoney))

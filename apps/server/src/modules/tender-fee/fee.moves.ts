@@ -1,10 +1,10 @@
 import type { ParsedInputOf } from '@agency/shared/contract/endpoint'
 import { parseDecimalAmount, roundYuan, sumYuan } from '@agency/shared/format/money'
-import { normalizeName } from '@agency/shared/format/names'
 import type { serviceFeeApi } from '@agency/shared/modules/tender-fee/fee.contract'
 import { receiptFields } from '@agency/shared/modules/tender-fee/fee.fields'
 import type { feeFlow } from '@agency/shared/modules/tender-fee/fee.flow'
 import { feeRecord } from '@agency/shared/modules/tender-fee/fee.record'
+import { fold } from '@agency/shared/text/fold'
 import { and, eq } from 'drizzle-orm'
 import type { Queryable } from '../../db/database'
 import { attachFiles } from '../../files/attachments'
@@ -100,7 +100,7 @@ const receivePayment: Effect<FeeRecord, Paid> = async ({ write, record, input })
 async function assertPayer(write: Write, record: FeeRecord, input: Paid): Promise<void> {
   const { payerName, proxyFile = [], isExplained = false } = input
   const owed = record.payerName ?? ''
-  const isOther = payerName !== null && normalizeName(payerName) !== normalizeName(owed)
+  const isOther = payerName !== null && fold(payerName) !== fold(owed)
   if (isOther && proxyFile.length === 0 && !isExplained)
     throw badField('proxyFile', say.otherPayer(payerName, owed))
   await attachFiles(write, proxyFile, {

@@ -1,5 +1,5 @@
-import { stripInvisibleAndTrim } from '@agency/shared/format/tidy'
-import { SIMPLIFIED, TRADITIONAL } from './traditional'
+import { cleanText } from '@agency/shared/text/clean'
+import { SIMPLIFIED, TRADITIONAL } from '@agency/shared/text/traditional'
 
 /** Number of different UTF-16 units, which is the size of the table. */
 const UNITS = 0x10000
@@ -39,7 +39,7 @@ const isAscii = (text: string, at: number) => (foldTable()[text.charCodeAt(at)] 
  * character one that `comparableText` maps to a single one.
  */
 export const toDisplayText = (text: string): string =>
-  stripInvisibleAndTrim(text.normalize('NFC'))
+  cleanText(text.normalize('NFC'))
     .replace(COMPATIBLE, (sign) => {
       const plain = sign.normalize('NFKC')
       return plain.length === sign.length ? sign : plain

@@ -1,3 +1,4 @@
+import { shanghaiDateAt } from '@agency/shared/format/dates'
 import { DatePicker } from '@douyinfe/semi-ui-19'
 import {
   type ComponentRef,
@@ -6,9 +7,10 @@ import {
   useEffect,
   useLayoutEffect,
   useRef,
+  useState,
 } from 'react'
 import type { DateInputProps } from './date-input.props'
-import { dateEditorText, parseDateEditorText } from './date-text'
+import { dateEditorText, parseDateEditorText, parseTypedDate } from './date-text'
 import { formMessages as say } from './form.messages'
 import styles from './form.module.css'
 
@@ -31,6 +33,8 @@ export default function DateInputBox(props: DateInputProps) {
     for (const icon of box.current?.querySelectorAll('[role=img]') ?? [])
       icon.setAttribute('aria-hidden', 'true')
   })
+  const [wrong, setWrong] = useState<string>()
+  useTypedDate(box, { withTime, onWrong: setWrong })
   const isOpen = useRef(false)
   useEscapeFor(box, isOpen)
   // Enter accepts the typed date, and the calendar must then not cover the next field. Key events bubble here from
@@ -55,10 +59,52 @@ export default function DateInputBox(props: DateInputProps) {
         style={{ width: '100%' }}
         aria-label={label}
         value={dateEditorText(value, withTime) || undefined}
-        onChange={(_date, text) => onChange(parseDateEditorText(text, withTime))}
+        onChange={(_date, text) => {
+          setWrong(undefined)
+          onChange(parseDateEditorText(text, withTime))
+        }}
       />
+      {wrong !== undefined && (
+        <div className={styles.error} role="alert">
+          {withTime ? say.notTime(wrong) : say.notDate(wrong)}
+        </div>
+      )}
     </div>
   )
+}
+
+/**
+ * Semi silently returns to the former date when a typed one is not in its own format. Just before it reads the input,
+ * what was typed is put into that format; what is no date is told instead.
+ */
+function useTypedDate(
+  box: RefObject<HTMLDivElement | null>,
+  { withTime, onWrong }: { withTime: boolean | undefined; onWrong(typed: string | undefined): void },
+): void {
+  useEffect(() => {
+    const date = box.current
+    const read = ({ target }: Event) => {
+      if (!(target instanceof HTMLInputElement) || target.value.trim() === '') return
+      const text = parseTypedDate(target.value, withTime, shanghaiDateAt(new Date()))
+      if (text === undefined) onWrong(target.value.trim())
+      else if (text !== target.value) setInputValue(target, text)
+    }
+    const readOnEnter = (event: KeyboardEvent) => {
+      if (event.key === 'Enter') read(event)
+    }
+    date?.addEventListener('focusout', read, true)
+    date?.addEventListener('keydown', readOnEnter, true)
+    return () => {
+      date?.removeEventListener('focusout', read, true)
+      date?.removeEventListener('keydown', readOnEnter, true)
+    }
+  }, [box, withTime, onWrong])
+}
+
+/** Sets the value as if it had been typed, so that React and Semi notice it. */
+function setInputValue(input: HTMLInputElement, text: string): void {
+  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, text)
+  input.dispatchEvent(new Event('input', { bubbles: true }))
 }
 
 /** Semi swallows Escape even while the calendar is closed; then it belongs to the surrounding dialog. */

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { formMessages as say } from './form.messages'
 import styles from './form.module.css'
 import { errorId, hintId, labelId } from './ids'
 
@@ -9,12 +10,14 @@ interface Props {
   required?: boolean
   error?: string
   hint?: ReactNode
+  /** What was typed, when the field was cleaned since. */
+  cleaned?: { from: string; to: unknown } | undefined
   wide?: boolean
   children: ReactNode
 }
 
 /** The layout of a field: label above, error below. */
-export function FieldBox({ id, label, required, error, hint, wide, children }: Props) {
+export function FieldBox({ id, label, required, error, hint, cleaned, wide, children }: Props) {
   return (
     <div
       className={`${styles.field} ${wide ? styles.wide : ''}`}
@@ -32,6 +35,11 @@ export function FieldBox({ id, label, required, error, hint, wide, children }: P
       {hint !== undefined && (
         <div className={styles.hint} id={hintId(id)}>
           {hint}
+        </div>
+      )}
+      {cleaned !== undefined && (
+        <div className={styles.hint} role="status">
+          {cleaned.from.trim() === cleaned.to ? say.trimmed : say.cleaned(cleaned.from)}
         </div>
       )}
       {error !== undefined && (

@@ -25,6 +25,7 @@ interface Props {
 export function FieldInput({ form, name, field, required, disabled, placeholder, hint, wide }: Props) {
   const id = useId()
   const error = form.errors[name]
+  const typed = form.typed[name]
   const { editors } = form
   useEffect(() => {
     const { label, kind, dict, unit } = field
@@ -39,6 +40,7 @@ export function FieldInput({ form, name, field, required, disabled, placeholder,
       required={must}
       error={error}
       hint={isMoneyInYuan(field) ? <MoneyHint value={form.get(name)} hint={hint} /> : hint}
+      cleaned={typed === undefined ? undefined : { from: typed, to: form.get(name) }}
       wide={wide ?? isWideField(field)}
     >
       <FieldEditor

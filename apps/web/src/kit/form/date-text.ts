@@ -1,7 +1,8 @@
 import { formatDateTime, parseInstant } from '@agency/shared/format/dates'
-import { readDayTime } from '@agency/shared/format/day-time'
+import { readDayTime } from '@agency/shared/text/day-time'
 
 const MINUTES = 16
+const DAY = 10
 
 /** The text of a value in an editor: 'YYYY-MM-DD', or with a time 'YYYY-MM-DD HH:mm' in Shanghai; '' for none. */
 export const dateEditorText = (value: string | null, withTime = false): string =>
@@ -28,6 +29,19 @@ export function parseTypedTime(
   const typed = text.normalize('NFKC').trim().replace(/:$/, '')
   const found = readDayTime(typed) ?? readDayTime(completeDateWithYear(typed, today))
   return found && `${found.day}T${found.time ?? `${hour}:00`}+08:00`
+}
+
+/**
+ * What was typed into a date editor, in the format of its text; undefined when it is no date, or with a time of day
+ * where only a date is asked for.
+ */
+export function parseTypedDate(text: string, withTime = false, today: string): string | undefined {
+  const NO_HOUR = '00:00'
+  const time = parseTypedTime(text, { hour: NO_HOUR, today })
+  if (time === undefined) return undefined
+  const shown = dateEditorText(time, true)
+  if (withTime) return shown
+  return shown.endsWith(NO_HOUR) ? shown.slice(0, DAY) : undefined
 }
 
 /** True for a valid time; 31 November and 25:00 are invalid. */

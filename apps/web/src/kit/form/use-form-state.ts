@@ -1,5 +1,5 @@
 import type { FieldProblem } from '@agency/shared/fields/field-problem'
-import type { Known } from '@agency/shared/fields/input-problems'
+import { cleanInput, cleanPart, type Known } from '@agency/shared/fields/input-problems'
 import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { z } from 'zod'
 import { markProblemsShown } from '../../session/field-problems'
@@ -21,6 +21,8 @@ export interface FormState<S extends z.ZodType> {
   saved: FormValues
   /** The errors shown: of fields already left, of a refused submit, and from the server. */
   errors: Problems
+  /** What was typed into fields whose text was cleaned when they were left, by path. */
+  typed: Problems
   dirty: boolean
   /** True when the form's values satisfy all its rules. */
   isRight: boolean
@@ -67,6 +69,7 @@ interface Held {
   saved: FormValues
   touched: ReadonlySet<string>
   server: Problems
+  typed: Problems
 }
 
 const unchangedState = (values: FormValues): Held => ({
@@ -74,6 +77,7 @@ const unchangedState = (values: FormValues): Held => ({
   saved: values,
   touched: new Set(),
   server: {},
+  typed: {},
 })
 
 /** The state of a form. Values are checked by the same rules as on the server; a failure never clears them. */
@@ -111,6 +115,7 @@ export function useFormState<S extends z.ZodType>(
       ...before,
       values: withValueAtPath(before.values, path, to(valueAtPath(before.values, path))),
       server: withoutProblemsAt(before.server, path),
+      typed: withoutProblemsAt(before.typed, path),
       // Removing a row changes the indices of later ones, so errors stored by index are dropped.
       touched: new Set([...before.touched].filter((other) => other === path || !isPathWithin(other, path))),
     }))
@@ -118,11 +123,23 @@ export function useFormState<S extends z.ZodType>(
 
   const set = useCallback((path: string, value: unknown) => change(path, () => value), [change])
 
-  const blur = useCallback((path: string) => {
-    setHeld((before) =>
-      before.touched.has(path) ? before : { ...before, touched: new Set(before.touched).add(path) },
-    )
-  }, [])
+  const blur = useCallback(
+    (path: string) => {
+      setHeld((before) => {
+        const value = valueAtPath(before.values, path)
+        const cleaned = cleanPart(schema, path.split('.'), value)
+        const left = { ...before, touched: new Set(before.touched).add(path) }
+        if (cleaned !== value && typeof value === 'string')
+          return {
+            ...left,
+            values: withValueAtPath(before.values, path, cleaned),
+            typed: { ...before.typed, [path]: value },
+          }
+        return before.touched.has(path) ? before : left
+      })
+    },
+    [schema],
+  )
 
   const showErrors = (named: readonly FieldProblem[]) => {
     setHeld((before) => ({ ...before, server: firstProblemByField(named) }))
@@ -133,6 +150,7 @@ export function useFormState<S extends z.ZodType>(
     values,
     saved,
     errors,
+    typed: held.typed,
     dirty,
     isRight: Object.keys(problems).length === 0,
     uploading,
@@ -149,7 +167,9 @@ export function useFormState<S extends z.ZodType>(
       return typeof value === 'string' ? value : ''
     },
     check() {
-      if (Object.keys(problems).length === 0) return schema.parse(values)
+      const cleaned = cleanInput(schema, values) as FormValues
+      if (cleaned !== values) setHeld((before) => ({ ...before, values: cleaned }))
+      if (Object.keys(problems).length === 0) return schema.parse(cleaned)
       setHeld((before) => ({ ...before, touched: new Set([...before.touched, ...Object.keys(problems)]) }))
       requestFocus((count) => count + 1)
     },

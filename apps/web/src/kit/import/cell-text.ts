@@ -1,4 +1,4 @@
-import { clockOfSerial, dayTimeOfSerial, formatDayTimeCell } from '@agency/shared/format/day-time'
+import { clockOfSerial, dayTimeOfSerial, formatDayTimeCell } from '@agency/shared/text/day-time'
 import { type CellObject, SSF } from 'xlsx'
 import type { DamagedCell } from './import.types'
 

@@ -1,5 +1,5 @@
 import type { ImportProblem, ImportRow } from '@agency/shared/contract/import.contract'
-import { formatDayTime, formatDayTimeCell, parseClockTime, readDayTime } from '@agency/shared/format/day-time'
+import { formatDayTime, formatDayTimeCell, parseClockTime, readDayTime } from '@agency/shared/text/day-time'
 import type { ColumnMap } from './header-map'
 import { importMessages as say } from './import.messages'
 import type { DamagedCell, ImportField, ParsedRow, ParsedSheet, WorkbookMarks } from './import.types'

@@ -4,7 +4,7 @@ import {
   LEAST_FULLTEXT,
   MOST_FULLTEXT,
 } from '@agency/shared/contract/fulltext.contract'
-import { tidyLine } from '@agency/shared/format/tidy'
+import { cleanLine } from '@agency/shared/text/clean'
 import { useQuery } from '@tanstack/react-query'
 import { http } from '../../session/app'
 import { useDebouncedText } from '../use-settled'
@@ -32,7 +32,7 @@ export interface TextSearch {
 
 /** Finds records on the server by their text; two characters at least. */
 export function useTextSearch(text: string): TextSearch {
-  const wanted = tidyLine(text)
+  const wanted = cleanLine(text)
   const keyword = useDebouncedText(wanted, PAUSE_MS)
   const isSearchableLength = (some: string) => some.length >= LEAST_FULLTEXT && some.length <= MOST_FULLTEXT
   const { data, isFetching, error, refetch } = useQuery({

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { nameSimilarity, normalizeName, SIMILAR_NAME } from '../../format/names'
+import { nameSimilarity, SIMILAR_NAME } from '../../format/names'
+import { fold } from '../../text/fold'
 import { clientProblems, OVERSEAS_TYPE } from './client.rules'
 
 const good = {
@@ -36,7 +37,7 @@ describe('names', () => {
     ['云岭【演示】', '云岭(演示)'],
     ['云岭\u200b公司', '云岭公司'],
   ])('%s and %s are one name', (a, b) => {
-    expect(normalizeName(a)).toBe(normalizeName(b))
+    expect(fold(a)).toBe(fold(b))
     expect(nameSimilarity(a, b)).toBe(1)
   })
 

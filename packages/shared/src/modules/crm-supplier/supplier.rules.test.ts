@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { flowDefinitionProblems } from '../../flow/problems'
-import { normalizeName } from '../../format/names'
+import { fold } from '../../text/fold'
 import { supplierFlow } from './supplier.flow'
 import { certificateState, signsOfCommonControl, supplierProblems } from './supplier.rules'
 
@@ -41,7 +41,7 @@ describe('rules over several fields', () => {
 
 test('why two suppliers may be one hand', () => {
   const makeIdentity = (name: string, more: Partial<Parameters<typeof signsOfCommonControl>[0]> = {}) => ({
-    nameKey: normalizeName(name),
+    nameKey: fold(name),
     legalPerson: name,
     contactMobile: name,
     bankAccount: null,

@@ -1,6 +1,6 @@
 import type { FieldProblem } from '../../fields/field-problem'
 import { addDays } from '../../format/dates'
-import { normalizeName } from '../../format/names'
+import { fold } from '../../text/fold'
 
 /** Number of days before its end from which a certificate counts as expiring [D]. */
 export const QUALIFICATION_WARNING_DAYS = 60
@@ -38,10 +38,10 @@ export function supplierProblems(supplier: SupplierDraft, today: string): FieldP
     problems.push({ field: 'establishDate', message: '成立日期不能晚于今天' })
   if (supplier.bankAccount && !supplier.bankName)
     problems.push({ field: 'bankName', message: '填写银行账号时请填写开户银行' })
-  const own = normalizeName(supplier.supplierName ?? '')
+  const own = fold(supplier.supplierName ?? '')
   const seen = new Set<string>()
   for (const [index, { name = '' }] of (supplier.relatedCompanies ?? []).entries()) {
-    const key = normalizeName(name)
+    const key = fold(name)
     if (key === '') continue
     if (key === own)
       problems.push({ field: `relatedCompanies.${index}.name`, message: '关联企业不能是企业自己' })
@@ -66,7 +66,7 @@ interface Identity {
  */
 export function signsOfCommonControl(one: Identity, other: Identity): string[] {
   const declaredRelations = (by: Identity, whom: Identity) =>
-    by.relatedCompanies.filter(({ name }) => normalizeName(name) === whom.nameKey)
+    by.relatedCompanies.filter(({ name }) => fold(name) === whom.nameKey)
   return [
     ...(one.legalPerson === other.legalPerson ? ['法定代表人同名'] : []),
     ...(one.contactMobile === other.contactMobile ? ['联系人手机相同'] : []),

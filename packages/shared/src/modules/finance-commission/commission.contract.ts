@@ -7,7 +7,7 @@ import {
   type ParsedInputOf,
 } from '../../contract/endpoint'
 import { recordId } from '../../contract/page'
-import { pickFieldRules } from '../../fields/fields'
+import { numberText, pickFieldRules } from '../../fields/fields'
 import { declareRecordCalls } from '../../record/record-calls'
 import { COMMISSION_ROLES } from '../../tendering/commission'
 import { agreedShare, commissionFields, payFields, questionFields } from './commission.fields'
@@ -67,8 +67,7 @@ const change = z.strictObject({
   roleType: z.string().max(40),
   flag: z.string().max(40),
   projectType: nullable,
-  value: z
-    .string('请输入数值')
+  value: numberText('请输入数值')
     .regex(/^-?\d{1,3}(\.\d{1,4})?$/, '数值为数字，最多四位小数')
     .refine((text) => Math.abs(Number(text)) <= 100, '数值在 −100 与 100 之间'),
 })

@@ -1,5 +1,12 @@
 import { z } from 'zod'
-import { booleanField, percentField, requiredTextArea, textAreaField, textByRule } from '../../fields/fields'
+import {
+  booleanField,
+  numberText,
+  percentField,
+  requiredTextArea,
+  textAreaField,
+  textByRule,
+} from '../../fields/fields'
 import { COMMISSION_ROLES } from '../../tendering/commission'
 import { calendarDateRule } from '../../validators/date-rules'
 
@@ -14,8 +21,7 @@ export const commissionFields = {
 export const agreedShare = z.strictObject({
   role: z.enum(COMMISSION_ROLES),
   userId: z.uuid(),
-  percentage: z
-    .string()
+  percentage: numberText('请输入比例')
     .regex(/^\d{1,3}(\.\d{1,4})?$/, '比例为数字，最多四位小数')
     .refine((text) => Number(text) > 0 && Number(text) <= 100, '比例须大于 0，不超过 100'),
 })

@@ -1,4 +1,4 @@
-import { readDayTime } from '../../format/day-time'
+import { readDayTime } from '../../text/day-time'
 import { parseDecimalAmount, roundYuan } from '../../format/money'
 
 /** The name of the dictionary of 费用大类 with their 费用小类. */

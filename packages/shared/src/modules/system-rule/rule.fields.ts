@@ -2,6 +2,7 @@ import { z } from 'zod'
 import {
   decimalField,
   dictionaryField,
+  numberText,
   optionalRule,
   requiredDictionaryField,
   requiredTextField,
@@ -19,9 +20,10 @@ export const effective = {
 
 /** A decimal as sent on the wire, with at most `places` decimals. */
 const decimalTextRule = (label: string, places: number) =>
-  z
-    .string(`请输入${label}`)
-    .regex(new RegExp(`^-?(0|[1-9]\\d{0,9})(\\.\\d{1,${places}})?$`), `${label}最多 ${places} 位小数`)
+  numberText(`请输入${label}`).regex(
+    new RegExp(`^-?(0|[1-9]\\d{0,9})(\\.\\d{1,${places}})?$`),
+    `${label}最多 ${places} 位小数`,
+  )
 const nonNegativeDecimalRule = (label: string, places: number) =>
   decimalTextRule(label, places).refine((value) => !value.startsWith('-'), `${label}不能为负`)
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineGetEndpoint, type ParsedInputOf } from '../../contract/endpoint'
-import { pickFieldRules } from '../../fields/fields'
+import { numberText, pickFieldRules } from '../../fields/fields'
 import { refineByProblems } from '../../fields/input-problems'
 import { declareRecordCalls } from '../../record/record-calls'
 import { calendarDateRule } from '../../validators/date-rules'
@@ -69,7 +69,7 @@ export const comparisonApi = {
       projectType: z.string().max(64).optional(),
       budgetMoney: comparisonFields.budgetMoney.rule.optional(),
       quoteWay: z.string().max(64).optional(),
-      quoteValue: z.string().regex(QUOTE_RULE).optional(),
+      quoteValue: numberText('请输入报价').regex(QUOTE_RULE).optional(),
       costForecast: comparisonFields.costForecast.rule.optional(),
       feeForecast: comparisonFields.feeForecast.rule.optional(),
     }),

@@ -4,6 +4,7 @@ import {
   dictionaryField,
   filesField,
   moneyField,
+  numberText,
   optionalRule,
   optionalWholeNumberField,
   peopleField,
@@ -33,7 +34,7 @@ export type RequiredPaper = z.output<typeof requiredPaper>
 const competitor = z.strictObject({
   competitorName: requiredLineRule('单位名称', 100),
   /** The competitor's quote as a percentage below the standard, or in 元, like our own quote. */
-  quoteValue: optionalRule(z.string().regex(QUOTE_RULE, '报价最多两位小数')),
+  quoteValue: optionalRule(numberText('请输入报价').regex(QUOTE_RULE, '报价最多两位小数')),
 })
 export type Competitor = z.output<typeof competitor>
 
@@ -63,7 +64,7 @@ export const comparisonFields = {
   budgetMoney: moneyField('项目预算'),
   quoteWay: requiredDictionaryField('报价方式', 'quoteWay'),
   quoteValue: {
-    ...decimalField('报价', optionalRule(z.string().regex(QUOTE_RULE, '报价最多两位小数'))),
+    ...decimalField('报价', optionalRule(numberText('请输入报价').regex(QUOTE_RULE, '报价最多两位小数'))),
     read: ({ quoteWay, quoteValue }: QuotedRow) => quoteWords(quoteWay, quoteValue),
     figure: ({ quoteWay, quoteValue }: QuotedRow) => (quoteWay === BY_STANDARD ? null : quoteValue),
     remark: ({ quoteWay }: QuotedRow) => quoteUnit(quoteWay),
@@ -96,7 +97,7 @@ export const resultFields = {
   resultTime: timeField('结果时间'),
   winnerName: textField('中选单位', 100),
   winQuote: {
-    ...decimalField('中选报价', optionalRule(z.string().regex(QUOTE_RULE, '报价最多两位小数'))),
+    ...decimalField('中选报价', optionalRule(numberText('请输入报价').regex(QUOTE_RULE, '报价最多两位小数'))),
     read: ({ quoteWay, winQuote }: QuotedRow) => (winQuote === null ? null : quoteWords(quoteWay, winQuote)),
     figure: ({ quoteWay, winQuote }: QuotedRow) => (quoteWay === BY_STANDARD ? null : winQuote),
     remark: ({ quoteWay }: QuotedRow) => quoteUnit(quoteWay),

@@ -3,7 +3,7 @@ import { defineGetEndpoint, definePostEndpoint } from '../../../contract/endpoin
 import { moveBodySchema, requiredFilesRule, someFiles } from '../../../contract/move'
 import { outcomes } from '../../../contract/outcomes'
 import { byId, instant, recordId, recordVersion } from '../../../contract/page'
-import { pickFieldRules } from '../../../fields/fields'
+import { amountRule, pickFieldRules } from '../../../fields/fields'
 import { refineByProblems } from '../../../fields/input-problems'
 import { nullableMoveFields, serverWireShapes, wireShapesOf } from '../../../record/server-fields'
 import { SHORT_REASONS } from '../../../tendering/failure'
@@ -144,17 +144,15 @@ export type JudgedChange = z.output<typeof change>
 const path = '/api/tender/project'
 const someTime = timeRule
 const MOST_LOTS = 200
-const amountSchema = (label: string) =>
-  z.string(`请输入${label}`).regex(/^(0|[1-9]\d{0,13})(\.\d{1,2})?$/, `请输入${label}`)
 /** A price above 0, because nobody may supply for nothing (R34). */
 const positivePriceSchema = (label: string) =>
-  amountSchema(label).refine((money) => /[1-9]/.test(money), `${label}须大于零`)
+  amountRule(label).refine((money) => /[1-9]/.test(money), `${label}须大于零`)
 
 /** Planned values of a lot for a trial judgement. */
 const triedLot = z.strictObject({
   listId: recordId,
   times: z.partialRecord(z.enum(plannedTimes), someTime('时间').nullable()),
-  money: z.partialRecord(z.enum(judgedMoney), amountSchema('金额').nullable()).default({}),
+  money: z.partialRecord(z.enum(judgedMoney), amountRule('金额').nullable()).default({}),
   /** Overrides the saved values of 资格预审 and 勘察设计 for the trial judgement. */
   isPrequalified: z.boolean().optional(),
   isSurveyDesign: z.boolean().optional(),
