@@ -77,10 +77,12 @@ async function moveFiles(fromText: string | undefined, toText: string | undefine
     console.log(say.line(report))
   }
   const doneFile = path.join(folder, `${name}.done`)
-  return printOutcome(await copyAllBlobs({ from, to, doneFile, signal: stop.signal, told: printProgress }))
+  return printOutcomeAndExitCode(
+    await copyAllBlobs({ from, to, doneFile, signal: stop.signal, told: printProgress }),
+  )
 }
 
-function printOutcome(report: MoveReport): number {
+function printOutcomeAndExitCode(report: MoveReport): number {
   const { damaged, extra, isWhole } = report
   console.log(say.line(report))
   for (const [words, hashes] of [

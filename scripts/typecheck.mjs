@@ -10,12 +10,12 @@ const projects = ['tests', 'apps/server', 'apps/web', 'packages/shared', 'apps/e
 const ALONE = ['--checkers', '1']
 
 let isGood = true
-async function checkTheRest() {
+async function typecheckRemainingProjects() {
   for (let project = projects.shift(); project; project = projects.shift())
     if (!(await runCommand(binPath('tsc'), ['-p', project, ...ALONE]))) isGood = false
 }
 
 // The extension's types are generated from its entrypoints.
 const isPrepared = await runCommand(binPath('wxt'), ['prepare'])
-await Promise.all([checkTheRest(), checkTheRest()])
+await Promise.all([typecheckRemainingProjects(), typecheckRemainingProjects()])
 process.exitCode = isPrepared && isGood ? 0 : 1

@@ -74,7 +74,7 @@ const ICONS = modulePattern('semi-icons/lib/es/icons/')
 /** What several pages use of one module, but for what they draw: its fields, calls and words come together. */
 const PART =
   /(?:shared[\\/]src[\\/]modules[\\/]([\w-]+)[\\/]|web[\\/]src[\\/]modules[\\/]([\w-]+)[\\/].*(?:\.messages\.ts|-kind\.tsx?|\.css)$)/
-const sharedPartOf = (id: string) => PART.exec(id)?.slice(1).find(Boolean) ?? null
+const sharedChunkNameOfModule = (id: string) => PART.exec(id)?.slice(1).find(Boolean) ?? null
 
 /** Smaller files gain nothing. */
 const WORTH_BYTES = 1024
@@ -151,7 +151,7 @@ export default defineConfig({
             { name: 'form', test: FORM, priority: 1, minShareCount: 3 },
             { name: 'icons', test: ICONS, priority: 1, minShareCount: 2 },
             { name: 'record', test: RECORD, minShareCount: 4 },
-            { name: sharedPartOf, test: PART, minShareCount: 2 },
+            { name: sharedChunkNameOfModule, test: PART, minShareCount: 2 },
           ],
         },
       },

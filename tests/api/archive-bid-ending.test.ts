@@ -12,7 +12,7 @@ import {
   volumeOfProject,
 } from '../support/archives'
 import { uploadFile } from '../support/attachments'
-import { acceptBids, aDueBid, bidArchiveOf, handOverBids, onBids } from '../support/bid-archives'
+import { aBidArchiveDue, acceptBids, bidArchiveOf, handOverBids, onBids } from '../support/bid-archives'
 import { findOpenTodo } from '../support/clients'
 import { mustExist } from '../support/collections'
 import { complaintForm } from '../support/complaints'
@@ -38,7 +38,7 @@ afterAll(() => server?.stop())
 const FREE: OfProject = { procurementRegime: 'ZTB_FREE' }
 /** Bids in the archive of a purchase that ended so many days ago. */
 async function archivedBidsEndedDaysAgo(changes: OfProject = FREE, daysAgo = 31) {
-  const due = await aDueBid(server, cast, changes)
+  const due = await aBidArchiveDue(server, cast, changes)
   await acceptBids(archivist, expectSuccess(await handOverBids(cast.pmb, due.row)))
   await server.sql(
     `update archive_bid set ended_date = (now() at time zone 'Asia/Shanghai')::date - $2::int where list_id = $1`,

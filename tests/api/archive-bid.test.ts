@@ -8,9 +8,9 @@ import { shanghaiDateAt } from '../../packages/shared/src/format/dates'
 import { archiveOfProject, signatureFields } from '../support/archives'
 import { uploadFile } from '../support/attachments'
 import {
+  aBidArchiveDue,
   acceptanceForm,
   acceptBids,
-  aDueBid,
   aLotWithBids,
   bidArchiveOf,
   handOverBids,
@@ -36,7 +36,7 @@ beforeAll(async () => {
 })
 afterAll(() => server?.stop())
 
-const aDueBidArchive = (changes: OfProject = {}) => aDueBid(server, cast, changes)
+const aDueBidArchive = (changes: OfProject = {}) => aBidArchiveDue(server, cast, changes)
 const readCustody = ({ listId }: Pick<BidRow, 'listId'>) => archivist.call(bidApi.custody, { listId })
 /** In every change of hands the giver is the former receiver: there are never two holders, and never none. */
 async function checkedCustodyChain(row: BidRow): Promise<string[]> {

@@ -4,14 +4,20 @@ import { archiveApi } from '@agency/shared/modules/archive-file/archive.contract
 import { packageApi } from '@agency/shared/modules/archive-file/package/package.contract'
 import JSZip from 'jszip'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { readManifest } from '../../apps/server/src/archive-package/bagit'
+import { parseManifest } from '../../apps/server/src/archive-package/bagit'
 import { aDueArchive, archiveOfProject, onArchive, onTheShelf, volumeOfProject } from '../support/archives'
 import { pdfBytes, responseBytes } from '../support/attachments'
 import { mustExist } from '../support/collections'
 import { expectSuccess } from '../support/expect-success'
 import { runJob } from '../support/jobs'
 import { rebuildHashChainAfter } from '../support/log'
-import { anArchiveWithFiles, damageFile, fetchPackage, loseFile, makePackage } from '../support/packages'
+import {
+  anArchiveWithFiles,
+  deleteStoredFile,
+  fetchPackage,
+  makePackage,
+  overwriteStoredFile,
+} from '../support/packages'
 import type { Person } from '../support/person'
 import { type Cast, prepareCast } from '../support/projects'
 import { startServer, type TestServer } from '../support/server'
@@ -44,7 +50,7 @@ const jsonIn = (files: Map<string, Buffer>, name: string) => JSON.parse(textIn(f
 /** The paths whose content does not match the manifests of the package. */
 function pathsFailingManifest(files: Map<string, Buffer>): string[] {
   return ['tagmanifest-sha256.txt', 'manifest-sha256.txt'].flatMap((manifest) =>
-    mustExist(readManifest(textIn(files, manifest))).flatMap(({ path, sha256: due }) => {
+    mustExist(parseManifest(textIn(files, manifest))).flatMap(({ path, sha256: due }) => {
       const content = files.get(path)
       return content && sha256(content) === due ? [] : [path]
     }),
@@ -70,7 +76,7 @@ describe('a package that is whole', () => {
     expect(textIn(files, 'bagit.txt')).toBe('BagIt-Version: 1.0\nTag-File-Character-Encoding: UTF-8\n')
     expect(pathsFailingManifest(files)).toEqual([])
     expect(sha256(textIn(files, 'tagmanifest-sha256.txt'))).toBe(made.fingerprint)
-    const listed = mustExist(readManifest(textIn(files, 'manifest-sha256.txt'))).map(({ path }) => path)
+    const listed = mustExist(parseManifest(textIn(files, 'manifest-sha256.txt'))).map(({ path }) => path)
     const payload = [...files.keys()].filter((path) => path.startsWith('data/'))
     expect(payload.sort()).toEqual(listed.sort())
     const octets = payload.reduce((sum, path) => sum + mustExist(files.get(path)).length, 0)
@@ -165,8 +171,8 @@ describe('content that is not what it was', () => {
     ])
     const other = Buffer.from(bad)
     other[2500] = (other[2500] ?? 0) ^ 1
-    await damageFile(server, sha256(bad), other)
-    await loseFile(server, sha256(gone))
+    await overwriteStoredFile(server, sha256(bad), other)
+    await deleteStoredFile(server, sha256(gone))
     const made = await makePackage(archivist, row)
     expect(made.name).toBe(`${row.archiveNo} 归档信息包（不合格）.zip`)
     expect(made.problems.map(({ path, problem }) => [path.split('/').at(-1), problem])).toEqual([
@@ -200,7 +206,7 @@ describe('content that is not what it was', () => {
     const other = Buffer.from(content)
     other[40_000] = (other[40_000] ?? 0) ^ 1
     for (const changed of [other, content.subarray(0, 100)]) {
-      await damageFile(server, sha256(content), changed)
+      await overwriteStoredFile(server, sha256(content), changed)
       await expect(fetchPackage(archivist, made).then(responseBytes)).rejects.toThrow()
     }
   })

@@ -8,7 +8,13 @@ import { onArchive, onTheShelf } from '../support/archives'
 import { firstOf, mustExist } from '../support/collections'
 import { expectSuccess } from '../support/expect-success'
 import type { Person } from '../support/person'
-import { aLabelRoll, aPlace, aReceivedArchive, aRoomWithShelves, aShelvedArchive } from '../support/places'
+import {
+  aLabelRollCodes,
+  anArchivePlace,
+  aReceivedArchive,
+  aRoomWithShelves,
+  aShelvedArchive,
+} from '../support/places'
 import { type Cast, prepareCast } from '../support/projects'
 import { startServer, type TestServer } from '../support/server'
 
@@ -109,7 +115,7 @@ describe('places', () => {
       (await archivist.tries(placeApi.delete, { listIds })).msg
     expect(await tryDeletePlaces(shelf.listId)).toContain('还有 1 个案卷')
     expect(await tryDeletePlaces(rack.listId)).toContain('还有架位')
-    const [code] = await aLabelRoll(archivist, 1)
+    const [code] = await aLabelRollCodes(archivist, 1)
     await archivist.call(labelApi.bind, { code: mustExist(code), kind: 'place', ownId: empty.listId })
     expect(await tryDeletePlaces(empty.listId)).toContain('贴有标签')
     await archivist.call(labelApi.discard, { code: mustExist(code), reason: '撕坏' })
@@ -150,7 +156,7 @@ describe('places', () => {
 
 describe('labels', () => {
   test('a roll is printed first and bound later; every code is made once', async () => {
-    const codes = [...(await aLabelRoll(archivist, 30)), ...(await aLabelRoll(archivist, 2))]
+    const codes = [...(await aLabelRollCodes(archivist, 30)), ...(await aLabelRollCodes(archivist, 2))]
     expect(new Set(codes).size).toBe(32)
     const many = await Promise.all([1, 2, 3].map(() => archivist.call(labelApi.make, { labelCount: 100 })))
     const sheets = await Promise.all(many.map(({ listId }) => archivist.call(labelApi.sheet, { listId })))
@@ -174,7 +180,7 @@ describe('labels', () => {
   })
 
   test('what is bound already, unknown, misread, of another fonds or void is refused with its reason', async () => {
-    const [code = '', other = ''] = await aLabelRoll(archivist, 2)
+    const [code = '', other = ''] = await aLabelRollCodes(archivist, 2)
     const { shelves } = await aRoomWithShelves(archivist)
     const [first, second] = shelves
     const bindLabelProblem = async (text: string, ownId: string) =>
@@ -197,7 +203,7 @@ describe('labels', () => {
   })
 
   test('re-binding needs a reason and leaves what it was stuck on in its history', async () => {
-    const code = firstOf(await aLabelRoll(archivist, 1))
+    const code = firstOf(await aLabelRollCodes(archivist, 1))
     const { shelves } = await aRoomWithShelves(archivist)
     const labelBindingToShelf = (at: 0 | 1) => ({ code, kind: 'place' as const, ownId: shelves[at].listId })
     expect(
@@ -238,7 +244,7 @@ describe('labels', () => {
       keyword: mustExist(volume.archiveNo),
     })
     expect(found.map(({ part }) => part)).toEqual(['1', '2', '3'])
-    const code = firstOf(await aLabelRoll(archivist, 1))
+    const code = firstOf(await aLabelRollCodes(archivist, 1))
     const fourth = { code, kind: 'box' as const, ownId: volume.listId, part: '4' }
     expect(firstProblem(await archivist.tries(labelApi.bind, fourth)).message).toContain('共 3 盒')
   })
@@ -246,7 +252,7 @@ describe('labels', () => {
   test('only those who keep the archive see places and labels', async () => {
     for (const name of ['sales', 'clientmgr', 'depthead', 'staff'] as const)
       expect((await (await server.as(name)).tries(placeApi.list, {})).status).toBe(403)
-    expect((await aPlace(archivist, '库房')).kind).toBe('库房')
+    expect((await anArchivePlace(archivist, '库房')).kind).toBe('库房')
     expect((await (await server.as('auditor')).tries(labelApi.rolls, {})).code).toBe(200)
   })
 })
@@ -256,7 +262,7 @@ describe('scanning', () => {
     const { shelves } = await aRoomWithShelves(archivist)
     const [shelf] = shelves
     const volume = await createShelvedArchive(shelf.listId, 2)
-    const [place = '', box = '', spare = ''] = await aLabelRoll(archivist, 3)
+    const [place = '', box = '', spare = ''] = await aLabelRollCodes(archivist, 3)
     await archivist.call(labelApi.bind, { code: place, kind: 'place', ownId: shelf.listId })
     await archivist.call(labelApi.bind, { code: box, kind: 'box', ownId: volume.listId, part: '2' })
     const tryFindCode = (code: string, person = archivist) => person.tries(scanApi.find, { code })

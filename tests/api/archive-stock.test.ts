@@ -11,7 +11,7 @@ import { findOpenTodo } from '../support/clients'
 import { mustExist } from '../support/collections'
 import { expectSuccess } from '../support/expect-success'
 import { moveFunctionFor, type Person } from '../support/person'
-import { aLabelRoll, aRoomWithShelves, aShelvedArchive } from '../support/places'
+import { aLabelRollCodes, aRoomWithShelves, aShelvedArchive } from '../support/places'
 import { type Cast, prepareCast } from '../support/projects'
 import { startServer, type TestServer } from '../support/server'
 
@@ -106,7 +106,7 @@ test('missing, foreign and wrong places are told apart from what was moved meanw
   await shelveVolume(back, other.listId)
   await shelveVolume(back, shelf.listId)
   await shelveVolume(came, shelf.listId)
-  const unbound = mustExist((await aLabelRoll(archivist, 1))[0])
+  const unbound = mustExist((await aLabelRollCodes(archivist, 1))[0])
   expectSuccess(
     await trySendScans(stock, [
       makeScan(requireArchiveNo(kept), shelf.placeCode),

@@ -37,7 +37,7 @@ afterAll(() => server.stop())
 
 describe('附件归谁看', () => {
   /** A new client of the manager's with one file. */
-  async function clientWithFile(changes: Record<string, unknown> = {}) {
+  async function createClientWithFile(changes: Record<string, unknown> = {}) {
     const file = await uploadFile(manager, '营业执照.pdf')
     const client = await manager.tries(
       clientApi.save,
@@ -60,7 +60,7 @@ describe('附件归谁看', () => {
   })
 
   it('挂到单据后跟着单据走', async () => {
-    const { file, client } = await clientWithFile()
+    const { file, client } = await createClientWithFile()
     expect(await attachmentsOf(head, client.listId)).toMatchObject([
       { listId: file.listId, bizType: 'crm:client', ownId: client.listId, createUserName: '温若岚' },
     ])
@@ -75,7 +75,7 @@ describe('附件归谁看', () => {
 
   it('不能把别人的或别的单据的附件挂到自己的单据上', async () => {
     const unbound = await uploadFile(stranger, 'a.pdf')
-    const { file } = await clientWithFile()
+    const { file } = await createClientWithFile()
     for (const listId of [unbound.listId, file.listId, NOBODY]) {
       const answer = await manager.tries(clientApi.save, clientForm(manager, { attachment: [listId] }))
       expect([answer.code, answer.errors]).toEqual([
@@ -86,7 +86,7 @@ describe('附件归谁看', () => {
   })
 
   it('上传时可直接挂到有权编辑的单据', async () => {
-    const { client } = await clientWithFile()
+    const { client } = await createClientWithFile()
     const address = `${UPLOAD}?bizType=crm:client&ownId=${client.listId}&fileCategory=license`
     await uploadFile(manager, '补充.pdf', pdfBytes(), address)
     expect((await tryUploadFiles(stranger, [['a.pdf', pdfBytes()]], address)).code).toBe(404)
@@ -103,7 +103,7 @@ describe('附件归谁看', () => {
   })
 
   it('供应商与档案的下载地址只给各自的附件', async () => {
-    const { file } = await clientWithFile()
+    const { file } = await createClientWithFile()
     for (const address of [
       '/api/common/common/downloadSupplierAttachment',
       '/api/common/common/archiveFileDownload',
@@ -114,7 +114,7 @@ describe('附件归谁看', () => {
   })
 
   it('删除：上传人或可编辑单据的人，删后看不到，单据仍可保存', async () => {
-    const { file, client } = await clientWithFile()
+    const { file, client } = await createClientWithFile()
     const tryRemoveFile = (person: Person) => removeFile(person, file.listId)
     expect((await tryRemoveFile(stranger)).code).toBe(404)
     expect((await tryRemoveFile(await server.as('leader'))).status).toBe(403)

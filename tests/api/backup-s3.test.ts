@@ -59,8 +59,8 @@ const backupSettings = (changes: Record<string, string> = {}) => ({
 const settingsOfOtherMachine = () => ({ ...keys })
 const runBackup = (prefix: string, changes: Record<string, string> = {}, kill?: AbortSignal) =>
   runServerCommand('backup', [bucketAddress(prefix)], backupSettings(changes), kill)
-const vault = (prefix: string) => openVaultAt(bucketAddress(prefix), KEY)
-const completeBackupsAt = async (prefix: string) => listCompleteBackups(await vault(prefix))
+const openVaultWithPrefix = (prefix: string) => openVaultAt(bucketAddress(prefix), KEY)
+const completeBackupsAt = async (prefix: string) => listCompleteBackups(await openVaultWithPrefix(prefix))
 async function listObjectNames(prefix: string, below = ''): Promise<string[]> {
   const names = []
   for await (const { name } of openBackupStore(backupPlaceAt(bucketAddress(prefix))).list(below))
@@ -200,7 +200,7 @@ test('an object that rots in the bucket costs its document alone, and the next b
   const name = '坏在桶里.pdf'
   const file = await uploadFile(manager, name, pdfBytes(3_000))
   await runBackup('rotten')
-  await flipByte(s3.fileOf(`rotten/${(await vault('rotten')).blobName(file.sha256)}`), 1_500)
+  await flipByte(s3.fileOf(`rotten/${(await openVaultWithPrefix('rotten')).blobName(file.sha256)}`), 1_500)
   await withRestoredBackup([bucketAddress('rotten')], settingsOfOtherMachine(), async ({ code, said }) =>
     expect([code, said]).toEqual([3, expect.stringMatching(new RegExp(`缺 1 份文件|${name}`))]),
   )

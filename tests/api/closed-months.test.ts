@@ -160,7 +160,7 @@ async function vouchersOfMonths(months: readonly string[], person = finHead): Pr
   return found
 }
 /** The contents of a month in a fixed order, whether or not they are exported yet. */
-const monthContents = (all: readonly BookedVoucher[], month: string) =>
+const sortedVoucherTextsOfMonth = (all: readonly BookedVoucher[], month: string) =>
   all
     .filter(({ period }) => period === month)
     .map(({ lines }) => JSON.stringify(lines))
@@ -183,7 +183,7 @@ test('October of a lot that is opened in November is in November what it was, fo
   const snapshotOfClosedMonth = async () => ({
     finance: await monthTotals(finance, october),
     finHead: await monthTotals(finHead, october),
-    lines: monthContents(await vouchersOfMonths([october, thisMonth]), october),
+    lines: sortedVoucherTextsOfMonth(await vouchersOfMonths([october, thisMonth]), october),
   })
   // The money is shown on its day, in one line per day and account that does not name the payer.
   const lines = (await vouchersPageOf(finHead, october)).filter(
@@ -458,13 +458,13 @@ test('a month that is closed stays as it was, and over all months every account 
         const vouchers = await vouchersOfMonths(all)
         for (const { period, isClosed } of (await requirePerson(finHead).call(periodApi.list, {})).months) {
           if (!isClosed) continue
-          const now = monthContents(vouchers, period)
+          const now = sortedVoucherTextsOfMonth(vouchers, period)
           expect(closed.get(period) ?? now).toEqual(now)
           closed.set(period, now)
         }
       }
       const vouchers = await vouchersOfMonths(all)
-      for (const [period, was] of closed) expect(monthContents(vouchers, period)).toEqual(was)
+      for (const [period, was] of closed) expect(sortedVoucherTextsOfMonth(vouchers, period)).toEqual(was)
       for (const { lines } of vouchers)
         expect(lines.reduce((sum, { side, money: fen }) => sum + (side === '借' ? fen : -fen), 0)).toBe(0)
       expect(sumLedger(vouchers)).toEqual(await expectedLedger())

@@ -9,7 +9,7 @@ import JSZip from 'jszip'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createAccountHelpers } from '../support/accounts'
 import { downloadAttachment, removeFile } from '../support/attachments'
-import { makeReadyToAward } from '../support/awards'
+import { makeLotReadyToAward } from '../support/awards'
 import { mustExist } from '../support/collections'
 import { complaintStepsFor } from '../support/complaint-work'
 import { onComplaint as act, complaintAnswers as answers, complaintItem as item } from '../support/complaints'
@@ -61,7 +61,7 @@ const noticeRecipients = async ({ listId }: { listId: string }) =>
     ])
   ).map(({ who }) => who)
 const now = () => new Date().toISOString()
-const transferToAuthority = () => ({ authorityName: '财政局', transferTime: now() })
+const authorityTransferForm = () => ({ authorityName: '财政局', transferTime: now() })
 const downloadPackageZip = async (row: ComplainRow) =>
   JSZip.loadAsync(
     Buffer.from(await (await cast.qc.download(complainApi.package, { listId: row.listId })).arrayBuffer()),
@@ -135,7 +135,7 @@ test('what the complainant brought is not taken out without a trace in the zip',
       }),
     ),
   )
-  const gone = expectSuccess(await act(cast.qc, 'transfer', await accepted(fixed), transferToAuthority()))
+  const gone = expectSuccess(await act(cast.qc, 'transfer', await accepted(fixed), authorityTransferForm()))
   const zip = await downloadPackageZip(gone)
   const all = [
     Object.keys(zip.files).join('|'),
@@ -152,7 +152,7 @@ test('a deleted evidence file leaves a trace in the zip', async () => {
   const evidence = [await file(sales, '关键证据.pdf')]
   const row = await entered(project, { complainType: '投诉', evidence })
   expect((await removeFile(cast.qc, mustExist(evidence[0]))).code).toBe(200)
-  const gone = expectSuccess(await act(cast.qc, 'transfer', await accepted(row), transferToAuthority()))
+  const gone = expectSuccess(await act(cast.qc, 'transfer', await accepted(row), authorityTransferForm()))
   const zip = await downloadPackageZip(gone)
   expect(Object.keys(zip.files).join('|') + (await sheetText(zip, '00-目录.xlsx'))).toContain('关键证据')
 })
@@ -213,8 +213,8 @@ test('the failure of another lot does not settle what a complaint about the whol
     (await lotsOfProject(cast.pm, project)).find(({ listId }) => listId !== lot.listId),
   )
   const winner = await createSupplier(sales)
-  await makeReadyToAward(server, lot, [{ supplierId: winner.listId, bidMoney: '500000.00' }])
-  await makeReadyToAward(server, second, [])
+  await makeLotReadyToAward(server, lot, [{ supplierId: winner.listId, bidMoney: '500000.00' }])
+  await makeLotReadyToAward(server, second, [])
   const tryAwardLot = async () =>
     move(
       admin,
@@ -252,7 +252,7 @@ test('the failure of another lot does not settle what a complaint about the whol
 test('QC alone hands over and closes with a file of their own what 公司领导 upheld: 公司领导 hear of it', async () => {
   const { project, awarding } = await readyLot()
   const replied = await upheldAt50(await entered(project), { affectResult: true, measure: '重新招标' })
-  const gone = expectSuccess(await act(cast.qc, 'transfer', replied, transferToAuthority()))
+  const gone = expectSuccess(await act(cast.qc, 'transfer', replied, authorityTransferForm()))
   const closed = await act(cast.qc, 'close', gone, {
     decideTime: now(),
     decision: '驳回',
@@ -274,7 +274,7 @@ test('a 投诉 that 公司领导 upheld goes not to the authority as if nobody h
     measure: '重新招标',
   })
   const back = expectSuccess(await act(cast.qc, 'redraft', at40, { opinion: '措辞有误' }))
-  const gone = await act(cast.qc, 'transfer', back, transferToAuthority())
+  const gone = await act(cast.qc, 'transfer', back, authorityTransferForm())
   const zip = gone.code === 200 ? await downloadPackageZip(gone.data) : undefined
   const facts = zip ? await sheetText(zip, '01-案卷.xlsx') : ''
   expect([gone.code, /认定成立|公司领导/.test(facts)]).not.toEqual([200, false])
@@ -399,7 +399,7 @@ test('an administrator alone does not have the delivered 答复函 replaced by a
   await trySaveCompanyTitle('另一招标代理公司')
   const again = await admin.tries(paperApi.make, paper(at40))
   const states = await statesOfPapers(at40)
-  const gone = expectSuccess(await act(cast.qc, 'transfer', replied, transferToAuthority()))
+  const gone = expectSuccess(await act(cast.qc, 'transfer', replied, authorityTransferForm()))
   const zip = await downloadPackageZip(gone)
   const index = await sheetText(zip, '00-目录.xlsx')
   await trySaveCompanyTitle(null)
@@ -432,7 +432,7 @@ test('a 投诉 that suspends is not let go by an answer of the house while the a
   const row = await entered(project, { complainType: '投诉', suspendProject: true })
   const at40 = await approve(cast.head, await submit(await answered(await accepted(row))))
   const gone = expectSuccess(
-    await act(cast.qc, 'transfer', expectSuccess(await delivered(at40)), transferToAuthority()),
+    await act(cast.qc, 'transfer', expectSuccess(await delivered(at40)), authorityTransferForm()),
   )
   expect([gone.status, (await awarding()).code]).not.toEqual(['60', 200])
 })
@@ -460,7 +460,7 @@ test('the list of the zip names each file as it lies in it', async () => {
   await opened(lot)
   const evidence = [await file(sales, '质疑函.pdf'), await file(sales, '质疑函.pdf')]
   const row = await entered(project, { complainType: '投诉', evidence })
-  const gone = expectSuccess(await act(cast.qc, 'transfer', await accepted(row), transferToAuthority()))
+  const gone = expectSuccess(await act(cast.qc, 'transfer', await accepted(row), authorityTransferForm()))
   const zip = await downloadPackageZip(gone)
   const index = await sheetText(zip, '00-目录.xlsx')
   for (const name of Object.keys(zip.files)) expect(index).toContain(name)
@@ -570,7 +570,7 @@ test('QC alone does not make an in-time 质疑 a 投诉 and hand it over unanswe
     formOf(project, row, { stage: '文件', complainType: '投诉' }),
   )
   const inHand = await act(cast.qc, 'accept', edited.data)
-  const gone = await act(cast.qc, 'transfer', inHand.data, transferToAuthority())
+  const gone = await act(cast.qc, 'transfer', inHand.data, authorityTransferForm())
   const closed = await act(cast.qc, 'close', gone.data, {
     decideTime: now(),
     decision: '已处理',
@@ -588,7 +588,7 @@ test('a file of the record that is not the authority’s is no decision of it', 
   const at40 = await upheldAt40(await entered(project), { affectResult: true, measure: '重新招标' })
   const printed = await cast.qc.call(paperApi.make, paper(at40))
   const gone = expectSuccess(
-    await act(cast.qc, 'transfer', expectSuccess(await delivered(at40)), transferToAuthority()),
+    await act(cast.qc, 'transfer', expectSuccess(await delivered(at40)), authorityTransferForm()),
   )
   const closed = await act(cast.qc, 'close', gone, {
     decideTime: now(),

@@ -5,7 +5,7 @@ import JSZip from 'jszip'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createAccountHelpers } from '../support/accounts'
 import { downloadAttachment, removeFile } from '../support/attachments'
-import { makeReadyToAward } from '../support/awards'
+import { makeLotReadyToAward } from '../support/awards'
 import { mustExist } from '../support/collections'
 import { complaintStepsFor } from '../support/complaint-work'
 import { onComplaint as act, complaintAnswers as answers, complaintItem as item } from '../support/complaints'
@@ -397,7 +397,7 @@ test('nor moves whoever entered it the objection to another lot', async () => {
   const lots = await lotsOfProject(cast.pm, project)
   const second = mustExist(lots.find(({ listId }) => listId !== lot.listId))
   const winner = await createSupplier(sales)
-  await makeReadyToAward(server, lot, [{ supplierId: winner.listId, bidMoney: '500000.00' }])
+  await makeLotReadyToAward(server, lot, [{ supplierId: winner.listId, bidMoney: '500000.00' }])
   const tryAwardLot = async () =>
     move(
       admin,

@@ -9,7 +9,7 @@ import { projectApi } from '@agency/shared/modules/tender-project/project/projec
 import type { ProjectRow } from '@agency/shared/modules/tender-project/project/project.record'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { downloadAttachment, responseBytes, uploadFile } from '../support/attachments'
-import { makeReadyToAward } from '../support/awards'
+import { makeLotReadyToAward } from '../support/awards'
 import { findOpenTodo } from '../support/clients'
 import { firstOf } from '../support/collections'
 import {
@@ -112,7 +112,7 @@ test('the kind is the one of the regime, and dates and people are judged by the 
 test('from its receipt to its delivery, with 定标 refused in between; what is upheld goes to 公司领导', async () => {
   const { project, lot } = await aZcLotOnSale()
   const winner = await createSupplier(sales)
-  await makeReadyToAward(server, lot, [{ supplierId: winner.listId, bidMoney: '500000.00' }])
+  await makeLotReadyToAward(server, lot, [{ supplierId: winner.listId, bidMoney: '500000.00' }])
   const tryAwardLot = async () => {
     const [now] = await lotsOfProject(cast.pm, project)
     const more = {
@@ -363,7 +363,7 @@ describe('who complains', () => {
 test('影响结果: 重新评审 puts the lot back to its evaluation, 澄清 keeps it from being closed without its record', async () => {
   const { project, lot } = await aZcLotOnSale()
   const winner = await createSupplier(sales)
-  await makeReadyToAward(server, lot, [{ supplierId: winner.listId, bidMoney: '500000.00' }])
+  await makeLotReadyToAward(server, lot, [{ supplierId: winner.listId, bidMoney: '500000.00' }])
   const anUpheldComplaint = async (measure: string) => {
     const inHand = await acceptComplaint(await enterComplaint(project))
     const written = await answerComplaint(inHand, { answers: answers('成立'), affectResult: true, measure })
@@ -521,7 +521,7 @@ test('投诉 in 政府采购: the agency owes its statement five working days af
 })
 
 test('an answer ends with the remedy of its kind and regime alone, has no empty heading, and says one measure', async () => {
-  const letterTo = async (regime: string, complainType: string) => {
+  const answerLetterTextFor = async (regime: string, complainType: string) => {
     const { project, lot } = await aLotOnSale(cast, server, { procurementRegime: regime })
     await markLotOpened(lot)
     const item = { ...firstOf(form(project).items), clause: null }
@@ -538,15 +538,15 @@ test('an answer ends with the remedy of its kind and regime alone, has no empty 
     const { listId } = await cast.qc.call(paperApi.make, paper)
     return (await readPdf(await responseBytes(await downloadAttachment(cast.qc, listId)))).pages.join('')
   }
-  const advice = await letterTo('ZC', '建议')
+  const advice = await answerLetterTextFor('ZC', '建议')
   expect(advice).not.toMatch(/第55条|财政部门|投诉（|关于事项|处理措施/)
   expect(advice).toContain('一、提出的事实')
   expect(advice).toContain('总的认定：未采纳。')
-  const question = await letterTo('ZC', '询问')
+  const question = await answerLetterTextFor('ZC', '询问')
   expect(question).not.toMatch(/第55条|财政部门|总的认定/)
-  const challenge = await letterTo('ZC', '质疑')
+  const challenge = await answerLetterTextFor('ZC', '质疑')
   expect(challenge).toContain('答复期满后十五个工作日内向同级财政部门提起投诉（政府采购法第55条）')
-  const objection = await letterTo('ZTB_MUST', '异议')
+  const objection = await answerLetterTextFor('ZTB_MUST', '异议')
   expect(objection).toContain('十日内向有关行政监督部门投诉')
   expect(objection).toContain('招标投标法实施条例第60条')
   expect(objection).not.toContain('第55条')

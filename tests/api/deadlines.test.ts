@@ -21,10 +21,10 @@ import {
   type Cast,
   lotsOfProject,
   move,
-  plan,
   prepareCast,
   publishProject,
   timeInDays,
+  updateLotPlan,
 } from '../support/projects'
 import { type Person, startServer, type TestServer } from '../support/server'
 import { aSignedUpSupplier } from '../support/signups'
@@ -106,14 +106,14 @@ const withinR08 = { prequalifyDeadline: timeInDays(6, '17:00') }
 test('资格预审: its times are planned with the others, tried, and stop the file by R08', async () => {
   const project = await anAssignedProject(cast, { packageCount: 1, procurementRegime: 'ZTB_MUST' })
   const planLot = async (changes: Some<typeof projectApi.packageUpdate>) =>
-    plan(cast.pm, firstOf(await lotsOfProject(cast.pm, project)), changes)
-  const submitFileErrors = async () => {
+    updateLotPlan(cast.pm, firstOf(await lotsOfProject(cast.pm, project)), changes)
+  const submitTenderFileErrors = async () => {
     const tenderFile = [(await uploadFile(cast.pm, '招标文件.pdf')).listId]
     const data = await cast.pm.call(projectApi.detail, { listId: project.listId })
     return (await move(cast.pm, 'fileSubmit', data, { tenderFile })).errors
   }
   type PlannedLot = InputOf<typeof projectApi.whatIf>['lots'][number]
-  const whatIfJudgement = async (times: PlannedLot['times'], isPrequalified: boolean) => {
+  const whatIfR08Judgement = async (times: PlannedLot['times'], isPrequalified: boolean) => {
     const { listId } = firstOf(await lotsOfProject(cast.pm, project))
     const lots = [{ listId, times, isPrequalified }]
     const data = await cast.pm.call(projectApi.whatIf, { listId: project.listId, lots })
@@ -125,9 +125,12 @@ test('资格预审: its times are planned with the others, tried, and stop the f
     prequalifyDeadline: null,
   })
   const { isPrequalified: _with, ...times } = PREQUALIFIED
-  expect(await whatIfJudgement(times, false)).toBeUndefined()
-  expect(await whatIfJudgement(times, true)).toMatchObject({ state: 'ok', anchorField: 'prequalifySaleEnd' })
-  expect(await whatIfJudgement({ ...times, ...withinR08 }, true)).toMatchObject({
+  expect(await whatIfR08Judgement(times, false)).toBeUndefined()
+  expect(await whatIfR08Judgement(times, true)).toMatchObject({
+    state: 'ok',
+    anchorField: 'prequalifySaleEnd',
+  })
+  expect(await whatIfR08Judgement({ ...times, ...withinR08 }, true)).toMatchObject({
     state: 'broken',
     level: 'BLOCK',
   })
@@ -136,16 +139,16 @@ test('资格预审: its times are planned with the others, tried, and stop the f
     { field: 'signUpEnd', message: '发售截止时间不能早于资格预审申请截止时间' },
   ])
   expect((await planLot({ isPrequalified: true })).code).toBe(200)
-  expect(await submitFileErrors()).toEqual([
+  expect(await submitTenderFileErrors()).toEqual([
     { field: 'packages.0.prequalifySaleEnd', message: '请先填写资格预审文件停售时间' },
     { field: 'packages.0.prequalifyDeadline', message: '请先填写资格预审申请截止时间' },
   ])
   expect((await planLot({ ...PREQUALIFIED, ...withinR08 })).code).toBe(200)
-  expect(await submitFileErrors()).toMatchObject([
+  expect(await submitTenderFileErrors()).toMatchObject([
     { field: 'packages.0.prequalifyDeadline', message: expect.stringContaining('不足5日') },
   ])
   expect((await planLot(PREQUALIFIED)).code).toBe(200)
-  expect(await submitFileErrors()).toBeUndefined()
+  expect(await submitTenderFileErrors()).toBeUndefined()
 })
 
 test('资格预审: with fewer than three that passed nothing but 流标 is left, and only the team knows (R11, R27)', async () => {
@@ -154,34 +157,35 @@ test('资格预审: with fewer than three that passed nothing but 流标 is left
   const notice = firstOf(await cast.pm.call(projectApi.notices, { listId: project.listId }))
   expect(notice.noticeType).toBe('资格预审公告')
   const rereadLot = async (person = cast.pm) => firstOf(await lotsOfProject(person, project))
-  const registerPrequalified = async (person: Person, prequalifiedCount: number) => {
+  const registerPrequalifiedCount = async (person: Person, prequalifiedCount: number) => {
     const prequalifyFile = [(await uploadFile(person, '资格预审审查报告.pdf')).listId]
     return move(person, 'prequalified', await rereadLot(), { prequalifiedCount, prequalifyFile })
   }
-  expect((await registerPrequalified(cast.pm, 3)).msg).toContain('申请截止后')
+  expect((await registerPrequalifiedCount(cast.pm, 3)).msg).toContain('申请截止后')
   await letDaysPass(server, project.listId, 11)
   expect((await rereadLot()).allowedActions).toContain('prequalified')
-  expect((await registerPrequalified(cast.pmb, 3)).code).toBe(403)
+  expect((await registerPrequalifiedCount(cast.pmb, 3)).code).toBe(403)
   const sales = await server.as('sales')
   for (let at = 0; at < 3; at++) await aSignedUpSupplier(sales, await rereadLot())
   await letDaysPass(server, project.listId, 5)
   await runJob(server, 'tender-signup-end')
   await expect.poll(async () => (await rereadLot()).stepTitle).toBe('开标准备')
-  const markPrepared = async () => move(cast.pm, 'prepared', await rereadLot(), { opinion: '稍后抽取专家' })
-  expect((await markPrepared()).msg).toBe('请先登记资格预审的审查结果')
+  const markLotPrepared = async () =>
+    move(cast.pm, 'prepared', await rereadLot(), { opinion: '稍后抽取专家' })
+  expect((await markLotPrepared()).msg).toBe('请先登记资格预审的审查结果')
 
   const leader = await server.as('leader')
   const minimumApplicantsJudgement = async (person: Person) => {
     const judged = firstOf(await person.call(projectApi.deadlines, { listId: project.listId }))
     return judged.judgements.find(({ ruleCode }) => ruleCode === 'R11')
   }
-  expect((await registerPrequalified(cast.pm, 2)).data).toMatchObject({
+  expect((await registerPrequalifiedCount(cast.pm, 2)).data).toMatchObject({
     prequalifiedCount: 2,
     isShort: true,
     shortReason: '资格审查后不足三家',
   })
   expect((await rereadLot()).allowedActions).not.toContain('prepared')
-  expect((await markPrepared()).msg).toContain('通过资格预审的申请人不足3')
+  expect((await markLotPrepared()).msg).toContain('通过资格预审的申请人不足3')
   expect(await minimumApplicantsJudgement(cast.pm)).toMatchObject({ state: 'broken' })
   expect(await minimumApplicantsJudgement(leader)).toMatchObject({ state: 'open' })
   expect(await rereadLot(leader)).toMatchObject({
@@ -210,7 +214,10 @@ test('资格预审: with fewer than three that passed nothing but 流标 is left
   ])
   expect((await cast.pm.tries(failApi.save, form)).code).toBe(200)
 
-  expect((await registerPrequalified(cast.pm, 3)).data).toMatchObject({ isShort: false, shortReason: null })
+  expect((await registerPrequalifiedCount(cast.pm, 3)).data).toMatchObject({
+    isShort: false,
+    shortReason: null,
+  })
   // Nothing is prepared for the opening yet, so going on requires a reason.
   const unprepared = ['没有预约开标时间的场地', '评标委员会尚未录入']
   expect((await rereadLot()).preparation).toEqual([
@@ -222,10 +229,10 @@ test('资格预审: with fewer than three that passed nothing but 流标 is left
   expect((await move(cast.pm, 'prepared', await rereadLot())).errors).toEqual([
     { field: 'opinion', message: expect.stringContaining(`尚未备妥：${unprepared.join('、')}`) },
   ])
-  expect((await markPrepared()).code).toBe(200)
+  expect((await markLotPrepared()).code).toBe(200)
   // A person cannot urge a to-do that their own move has created for themselves.
   const mine = firstOf(await cast.pm.call(todoApi.list, { ownId: listId, stepId: 'TP_OPEN' }))
   expect(mine.allowedActions).toEqual(expect.not.arrayContaining(['urge']))
   expect((await cast.pm.tries(todoApi.urge, { ownId: listId, stepId: 'TP_OPEN' })).code).toBe(403)
-  expect((await registerPrequalified(cast.pm, 4)).code).toBe(409)
+  expect((await registerPrequalifiedCount(cast.pm, 4)).code).toBe(409)
 })

@@ -33,20 +33,20 @@ const aClientAwaitingAudit = async () => {
   const client = await aSubmittedClient(manager)
   return { client, todo: mustExist(await findOpenTodo(head, client.listId)) }
 }
-const tryDecide = (
+const tryDecideTodo = (
   person: Person,
   { listId, version }: { listId: string; version: number },
   more: Some<typeof todoApi.decide> = { result: 'approve' },
   headers: Record<string, string> = {},
 ) => person.tries(todoApi.decide, wrongInput({ listId, version, ...more }), { headers })
 const rereadClient = async ({ listId }: { listId: string }) => await admin.call(clientApi.detail, { listId })
-const decisionsIn = (todo: Todo) =>
+const allowedDecisionsOfTodo = (todo: Todo) =>
   todo.allowedActions.filter((action: string) => ['approve', 'return'].includes(action))
 
 describe('a to-do decided in place', () => {
   test('moves its record, closes, and leaves the history of the same move made on its page', async () => {
     const { client, todo } = await aClientAwaitingAudit()
-    const answer = await tryDecide(head, todo, { result: 'approve', opinion: '同意' })
+    const answer = await tryDecideTodo(head, todo, { result: 'approve', opinion: '同意' })
     expect(answer).toMatchObject({ status: 200, code: 200 })
     expect(answer.data).toMatchObject({
       listId: todo.listId,
@@ -65,10 +65,10 @@ describe('a to-do decided in place', () => {
   test('goes back with a reason only', async () => {
     const { client, todo } = await aClientAwaitingAudit()
     for (const opinion of [undefined, '  ', '\u200b']) {
-      const silent = await tryDecide(head, todo, { result: 'return', opinion })
+      const silent = await tryDecideTodo(head, todo, { result: 'return', opinion })
       expect(silent).toMatchObject({ code: 400, errors: [{ field: 'opinion' }] })
     }
-    expect((await tryDecide(head, todo, { result: 'return', opinion: '缺证明' })).data).toMatchObject({
+    expect((await tryDecideTodo(head, todo, { result: 'return', opinion: '缺证明' })).data).toMatchObject({
       result: 'return',
       opinion: '缺证明',
     })
@@ -78,8 +78,11 @@ describe('a to-do decided in place', () => {
 
   test('is decided by an administrator on behalf of those it waits for', async () => {
     const { client, todo } = await aClientAwaitingAudit()
-    expect(decisionsIn(mustExist(await findOpenTodo(admin, client.listId)))).toEqual(['approve', 'return'])
-    expect((await tryDecide(admin, todo)).code).toBe(200)
+    expect(allowedDecisionsOfTodo(mustExist(await findOpenTodo(admin, client.listId)))).toEqual([
+      'approve',
+      'return',
+    ])
+    expect((await tryDecideTodo(admin, todo)).code).toBe(200)
     const { logs } = await admin.call(flowApi.state, { ownId: client.listId })
     expect(logs.some((line) => line.action === 'audit' && line.onBehalf)).toBe(true)
   })
@@ -87,8 +90,8 @@ describe('a to-do decided in place', () => {
   test('answers a repeated call with the same key as the first time', async () => {
     const { todo } = await aClientAwaitingAudit()
     const key = { 'Idempotency-Key': `decide-${todo.listId}` }
-    const first = await tryDecide(head, todo, { result: 'approve' }, key)
-    const again = await tryDecide(head, todo, { result: 'approve' }, key)
+    const first = await tryDecideTodo(head, todo, { result: 'approve' }, key)
+    const again = await tryDecideTodo(head, todo, { result: 'approve' }, key)
     expect([first.code, again.code]).toEqual([200, 200])
     expect(again.data).toEqual(first.data)
   })
@@ -104,12 +107,12 @@ describe('nobody decides', () => {
 
   test.each(['staff', 'auditor', 'clientmgr2', 'qc'])('what %s does not see', async (name) => {
     const { client, todo } = await aClientAwaitingAudit()
-    expect((await tryDecide(await server.as(name), todo)).code).toBe(404)
+    expect((await tryDecideTodo(await server.as(name), todo)).code).toBe(404)
     expect((await rereadClient(client)).status).toBe('20')
   })
 
   test('what is not there', async () => {
-    expect((await tryDecide(head, { listId: NOBODY, version: 1 })).code).toBe(404)
+    expect((await tryDecideTodo(head, { listId: NOBODY, version: 1 })).code).toBe(404)
   })
 
   test('as the head of another department', async () => {
@@ -118,22 +121,22 @@ describe('nobody decides', () => {
        where u.username = 'clientmgr2' and r.role_code = 'DEPT_HEAD' on conflict do nothing`,
     )
     const { todo } = await aClientAwaitingAudit()
-    expect((await tryDecide(await server.enter('clientmgr2'), todo)).code).toBe(404)
+    expect((await tryDecideTodo(await server.enter('clientmgr2'), todo)).code).toBe(404)
   })
 
   test('what they only set themselves: who submits does not approve', async () => {
     const { client, todo } = await aClientAwaitingAudit()
     const own = await manager.call(todoApi.detail, { listId: todo.listId })
-    expect(decisionsIn(own)).toEqual([])
-    expect((await tryDecide(manager, todo)).status).toBe(403)
+    expect(allowedDecisionsOfTodo(own)).toEqual([])
+    expect((await tryDecideTodo(manager, todo)).status).toBe(403)
     expect((await rereadClient(client)).status).toBe('20')
   })
 
   test('what they submitted, administrators neither', async () => {
     const client = await aSubmittedClient(admin, { customerManagerId: manager.userId })
     const todo = mustExist(await findOpenTodo(admin, client.listId))
-    expect(decisionsIn(todo)).toEqual([])
-    expect(await tryDecide(admin, todo)).toMatchObject({ code: 400, msg: '提交人与审核人不能为同一人' })
+    expect(allowedDecisionsOfTodo(todo)).toEqual([])
+    expect(await tryDecideTodo(admin, todo)).toMatchObject({ code: 400, msg: '提交人与审核人不能为同一人' })
   })
 
   test('without the permission of the move, whoever it waits for', async () => {
@@ -142,8 +145,8 @@ describe('nobody decides', () => {
     await assignTodoTo(user.listId, todo.listId)
     const theirs = await person.call(todoApi.detail, { listId: todo.listId })
     expect(theirs.allowedActions).toContain('handle')
-    expect(decisionsIn(theirs)).toEqual([])
-    expect((await tryDecide(person, todo)).status).toBe(403)
+    expect(allowedDecisionsOfTodo(theirs)).toEqual([])
+    expect((await tryDecideTodo(person, todo)).status).toBe(403)
     expect((await rereadClient(client)).status).toBe('20')
   })
 
@@ -155,7 +158,7 @@ describe('nobody decides', () => {
     )
     const { client, todo } = await aClientAwaitingAudit()
     await assignTodoTo(user.listId, todo.listId)
-    expect((await tryDecide(person, todo)).code).toBe(404)
+    expect((await tryDecideTodo(person, todo)).code).toBe(404)
     expect((await rereadClient(client)).status).toBe('20')
   })
 
@@ -166,13 +169,13 @@ describe('nobody decides', () => {
     )
     const second = await server.enter('pm3')
     const { todo } = await aClientAwaitingAudit()
-    expect(decisionsIn(todo)).toEqual(['approve', 'return'])
+    expect(allowedDecisionsOfTodo(todo)).toEqual(['approve', 'return'])
     const claimed = await second.call(todoApi.setCurrentUser, { listId: todo.listId })
-    expect((await tryDecide(head, claimed)).code).toBe(404)
-    expect(decisionsIn(claimed)).toEqual(['approve', 'return'])
+    expect((await tryDecideTodo(head, claimed)).code).toBe(404)
+    expect(allowedDecisionsOfTodo(claimed)).toEqual(['approve', 'return'])
     // It was claimed after they read it.
-    expect((await tryDecide(second, todo)).code).toBe(409)
-    expect((await tryDecide(second, claimed)).code).toBe(200)
+    expect((await tryDecideTodo(second, todo)).code).toBe(409)
+    expect((await tryDecideTodo(second, claimed)).code).toBe(200)
   })
 })
 
@@ -185,7 +188,7 @@ describe('refused is', () => {
     ['a version that is no number', { result: 'approve', version: '1' }, 'version'],
   ])('%s, in Chinese', async (_what, more, field) => {
     const { todo } = await aClientAwaitingAudit()
-    const answer = await tryDecide(head, todo, more)
+    const answer = await tryDecideTodo(head, todo, more)
     expect(answer.code).toBe(400)
     if (field) expect(answer.errors?.map((error) => error.field)).toEqual([field])
     expect(answer.msg).toMatch(/\p{Script=Han}/u)
@@ -194,7 +197,7 @@ describe('refused is', () => {
   test('a to-do that is no decision: a task of their own, a notice, a step of another kind', async () => {
     const task = await head.call(todoApi.save, { title: '打印' })
     const { todo } = await aClientAwaitingAudit()
-    await tryDecide(head, todo, { result: 'return', opinion: '缺' })
+    await tryDecideTodo(head, todo, { result: 'return', opinion: '缺' })
     const fix = await findOpenTodo(manager, mustExist(todo.ownId))
     await aClientInUse(manager, head)
     const notice = (await manager.call(todoApi.noticePage, { status: 'pending' })).records[0]
@@ -203,8 +206,8 @@ describe('refused is', () => {
       [manager, fix],
       [manager, notice],
     ] as const) {
-      expect(decisionsIn(mustExist(row))).toEqual([])
-      expect(await tryDecide(person, mustExist(row))).toMatchObject({
+      expect(allowedDecisionsOfTodo(mustExist(row))).toEqual([])
+      expect(await tryDecideTodo(person, mustExist(row))).toMatchObject({
         code: 400,
         errors: [{ field: 'result' }],
       })
@@ -213,13 +216,13 @@ describe('refused is', () => {
 
   test('a to-do that is closed, or has changed since it was read', async () => {
     const { client, todo } = await aClientAwaitingAudit()
-    expect((await tryDecide(head, { ...todo, version: todo.version + 1 })).code).toBe(409)
+    expect((await tryDecideTodo(head, { ...todo, version: todo.version + 1 })).code).toBe(409)
     await approveClient(head, client)
-    expect((await tryDecide(head, todo)).code).toBe(409)
+    expect((await tryDecideTodo(head, todo)).code).toBe(409)
     const withdrawn = await aClientAwaitingAudit()
     const { listId, version } = withdrawn.client
     expect((await manager.tries(clientApi.withdraw, { listId, version })).code).toBe(200)
-    expect((await tryDecide(head, withdrawn.todo)).code).toBe(409)
+    expect((await tryDecideTodo(head, withdrawn.todo)).code).toBe(409)
   })
 })
 
@@ -228,7 +231,7 @@ describe('of several at once', () => {
     const { client, todo } = await aClientAwaitingAudit()
     const answers = await Promise.all(
       repeatTimes(6, (index) =>
-        tryDecide(index % 2 ? head : admin, todo, { result: 'return', opinion: '缺' }),
+        tryDecideTodo(index % 2 ? head : admin, todo, { result: 'return', opinion: '缺' }),
       ),
     )
     expect(sortedCodes(answers)).toEqual([200, 409, 409, 409, 409, 409])
@@ -237,14 +240,14 @@ describe('of several at once', () => {
 
   test('a decision here and one on the page make one move', async () => {
     const { client, todo } = await aClientAwaitingAudit()
-    expect(sortedCodes(await Promise.all([tryDecide(head, todo), approveClient(admin, client)]))).toEqual([
-      200, 409,
-    ])
+    expect(sortedCodes(await Promise.all([tryDecideTodo(head, todo), approveClient(admin, client)]))).toEqual(
+      [200, 409],
+    )
   })
 
   test('a decision never meets a record that was changed under it', async () => {
     const { client, todo } = await aClientAwaitingAudit()
-    const answer = await callWhileRecordLocked(client.listId, decisionCall(head, todo), (other) =>
+    const answer = await callWhileRecordLocked(client.listId, prepareDecisionCall(head, todo), (other) =>
       other.query('update crm_client set version = version + 1 where list_id = $1', [client.listId]),
     )
     expect(answer.code).toBe(409)
@@ -253,7 +256,7 @@ describe('of several at once', () => {
 
   test('a decision never meets a to-do that was claimed under it', async () => {
     const { client, todo } = await aClientAwaitingAudit()
-    const answer = await callWhileRecordLocked(client.listId, decisionCall(admin, todo), () =>
+    const answer = await callWhileRecordLocked(client.listId, prepareDecisionCall(admin, todo), () =>
       head.tries(todoApi.setCurrentUser, { listId: todo.listId }),
     )
     expect(answer.code).toBe(409)
@@ -261,7 +264,7 @@ describe('of several at once', () => {
   })
 })
 
-const decisionCall = (person: Person, todo: Todo) => () => tryDecide(person, todo)
+const prepareDecisionCall = (person: Person, todo: Todo) => () => tryDecideTodo(person, todo)
 
 /** Locks a record, lets the call wait for it, makes the change, and then releases it. */
 async function callWhileRecordLocked(

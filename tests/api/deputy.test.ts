@@ -55,7 +55,7 @@ const deputyForm = (principal: Person, deputy: Person, more: Partial<Form> = {})
 })
 const appointDeputy = (principal: Person, deputy: Person, more: Partial<Form> = {}, by = principal) =>
   by.call(deputyApi.save, deputyForm(principal, deputy, more))
-const saveErrors = async (by: Person, wrong: Form): Promise<Answer['errors']> =>
+const deputySaveErrors = async (by: Person, wrong: Form): Promise<Answer['errors']> =>
   (await by.tries(deputyApi.save, wrong)).errors
 
 const todosOnBehalf = async (person: Person, ownId?: string) =>
@@ -332,23 +332,23 @@ describe('it ends', () => {
 
 describe('is refused at its field', () => {
   test('one that names the person, nobody, or a day that is over or too far', async () => {
-    expect(await saveErrors(head, deputyForm(head, head))).toMatchObject([{ field: 'deputyUserId' }])
+    expect(await deputySaveErrors(head, deputyForm(head, head))).toMatchObject([{ field: 'deputyUserId' }])
     const nobody = { ...deputyForm(head, qc), deputyUserId: '01890000-0000-7000-8000-000000000000' }
-    expect(await saveErrors(head, nobody)).toMatchObject([{ field: 'deputyUserId' }])
-    expect(await saveErrors(head, deputyForm(head, qc, { fromDate: dayFromToday(-1) }))).toMatchObject([
+    expect(await deputySaveErrors(head, nobody)).toMatchObject([{ field: 'deputyUserId' }])
+    expect(await deputySaveErrors(head, deputyForm(head, qc, { fromDate: dayFromToday(-1) }))).toMatchObject([
       { field: 'fromDate' },
     ])
-    expect(await saveErrors(head, deputyForm(head, qc, { toDate: dayFromToday(-1) }))).toMatchObject([
+    expect(await deputySaveErrors(head, deputyForm(head, qc, { toDate: dayFromToday(-1) }))).toMatchObject([
       { field: 'toDate' },
     ])
-    expect(await saveErrors(head, deputyForm(head, qc, { toDate: dayFromToday(MOST_DAYS) }))).toMatchObject([
-      { field: 'toDate' },
-    ])
-    expect(await saveErrors(head, deputyForm(head, qc, { bizTypes: ['no:such'] }))).toMatchObject([
+    expect(
+      await deputySaveErrors(head, deputyForm(head, qc, { toDate: dayFromToday(MOST_DAYS) })),
+    ).toMatchObject([{ field: 'toDate' }])
+    expect(await deputySaveErrors(head, deputyForm(head, qc, { bizTypes: ['no:such'] }))).toMatchObject([
       { field: 'bizTypes' },
     ])
-    expect((await saveErrors(head, deputyForm(admin, qc))) ?? []).toMatchObject([{ field: 'userId' }])
-    expect(await saveErrors(admin, deputyForm(admin, qc))).toMatchObject([{ field: 'deputyUserId' }])
+    expect((await deputySaveErrors(head, deputyForm(admin, qc))) ?? []).toMatchObject([{ field: 'userId' }])
+    expect(await deputySaveErrors(admin, deputyForm(admin, qc))).toMatchObject([{ field: 'deputyUserId' }])
     await appointDeputy(head, qc, { toDate: dayFromToday(MOST_DAYS - 1) })
   })
 
@@ -356,12 +356,12 @@ describe('is refused at its field', () => {
     const people = createAccountHelpers(server)
     const { user, person } = await people.personWith([])
     await server.sql('update sys_user set enabled = false where list_id = $1', [user.listId])
-    expect(await saveErrors(head, deputyForm(head, person))).toMatchObject([{ field: 'deputyUserId' }])
+    expect(await deputySaveErrors(head, deputyForm(head, person))).toMatchObject([{ field: 'deputyUserId' }])
   })
 
   test('somebody else’s, but by the head of their department or an administrator', async () => {
-    expect(await saveErrors(manager, deputyForm(cast.pm, manager))).toMatchObject([{ field: 'userId' }])
-    expect(await saveErrors(head, deputyForm(qc, cast.pm))).toMatchObject([{ field: 'userId' }])
+    expect(await deputySaveErrors(manager, deputyForm(cast.pm, manager))).toMatchObject([{ field: 'userId' }])
+    expect(await deputySaveErrors(head, deputyForm(qc, cast.pm))).toMatchObject([{ field: 'userId' }])
     await appointDeputy(cast.pm, cast.pmb, {}, head)
     await appointDeputy(qc, manager, {}, admin)
   })
@@ -369,10 +369,10 @@ describe('is refused at its field', () => {
   test('a second deputy on the same day for the same kind', async () => {
     await appointDeputy(head, qc, { bizTypes: ['crm:client'] })
     const again = deputyForm(head, cast.pm, { fromDate: dayFromToday(6), toDate: dayFromToday(9) })
-    expect(await saveErrors(head, again)).toMatchObject([{ field: 'fromDate' }])
-    expect(await saveErrors(head, { ...again, bizTypes: ['crm:client', 'finance:cost'] })).toMatchObject([
-      { field: 'fromDate' },
-    ])
+    expect(await deputySaveErrors(head, again)).toMatchObject([{ field: 'fromDate' }])
+    expect(
+      await deputySaveErrors(head, { ...again, bizTypes: ['crm:client', 'finance:cost'] }),
+    ).toMatchObject([{ field: 'fromDate' }])
     await head.call(deputyApi.save, { ...again, bizTypes: ['finance:cost'] })
     await head.call(deputyApi.save, { ...again, fromDate: dayFromToday(10), toDate: dayFromToday(12) })
   })
@@ -380,13 +380,13 @@ describe('is refused at its field', () => {
   test('chains and circles', async () => {
     await appointDeputy(head, cast.pm)
     // B → C while A → B
-    expect(await saveErrors(cast.pm, deputyForm(cast.pm, qc))).toMatchObject([{ field: 'userId' }])
+    expect(await deputySaveErrors(cast.pm, deputyForm(cast.pm, qc))).toMatchObject([{ field: 'userId' }])
     // B → A while A → B
-    expect(await saveErrors(cast.pm, deputyForm(cast.pm, head))).toMatchObject([
+    expect(await deputySaveErrors(cast.pm, deputyForm(cast.pm, head))).toMatchObject([
       { field: 'deputyUserId', message: expect.stringContaining('不能互相代办') },
     ])
     // C → A while A → B
-    expect(await saveErrors(qc, deputyForm(qc, head))).toMatchObject([{ field: 'deputyUserId' }])
+    expect(await deputySaveErrors(qc, deputyForm(qc, head))).toMatchObject([{ field: 'deputyUserId' }])
     // After the end of the first deputyship there is no chain.
     await appointDeputy(cast.pm, qc, { fromDate: dayFromToday(7), toDate: dayFromToday(9) })
   })

@@ -41,7 +41,7 @@ beforeAll(async () => {
 })
 afterAll(() => server?.stop())
 
-const timeInDays = (days: number, clock: string) =>
+const timestampDaysFromToday = (days: number, clock: string) =>
   `${addDays(shanghaiDateAt(new Date()), days)}T${clock}+08:00`
 
 /** Records of every kind that is counted: bonds, sign-ups, the queue, clients, to-dos of every urgency. */
@@ -51,10 +51,14 @@ async function createBusyDay(): Promise<void> {
   const times = 'sign_up_end = $2, open_time = $3, bond_money = 10000'
   await server.sql(`update tender_package set ${times} where list_id = $1`, [
     lot.listId,
-    timeInDays(2, '17:00'),
-    timeInDays(1, '09:30'),
+    timestampDaysFromToday(2, '17:00'),
+    timestampDaysFromToday(1, '09:30'),
   ])
-  for (const due of [timeInDays(-3, '23:59'), timeInDays(2, '23:59'), timeInDays(2, '23:59')]) {
+  for (const due of [
+    timestampDaysFromToday(-3, '23:59'),
+    timestampDaysFromToday(2, '23:59'),
+    timestampDaysFromToday(2, '23:59'),
+  ]) {
     const { supplier } = await aSignedUpSupplier(sales, lot)
     const bond = await anArrivedBond({ sales, finance }, lot, supplier)
     await server.sql("update tender_bond set status = '40', refund_due = $2 where list_id = $1", [
@@ -80,7 +84,7 @@ async function createBusyDay(): Promise<void> {
       when i % 3 = 1 then $1::timestamptz else now() + interval '9 days' end
     from (select list_id, row_number() over (partition by holder order by list_id) i from wf_todo) n
     where n.list_id = d.list_id and d.status = 'pending'`,
-    [timeInDays(0, '23:59:58')],
+    [timestampDaysFromToday(0, '23:59:58')],
   )
 }
 

@@ -34,7 +34,7 @@ beforeEach(() => server.sql('delete from sys_document_template'))
 const documentTargetOf = (client: ClientRow) => ({ bizType: 'crm:client', ownId: client.listId })
 
 /** The paragraphs of the document that a call makes. */
-async function makeDocumentParagraphs(
+async function makeDocumentAndReadParagraphs(
   person: Person,
   call: typeof MAKING | typeof DIRECTORY,
   asked: InputOf<typeof MAKING>,
@@ -58,7 +58,7 @@ describe('由模板生成文档', () => {
         { contactName: '李大', mobile: '13900005678', isPrimary: false },
       ],
     })
-    const texts = await makeDocumentParagraphs(manager, MAKING, documentTargetOf(client))
+    const texts = await makeDocumentAndReadParagraphs(manager, MAKING, documentTargetOf(client))
     expect(texts).toEqual(expect.arrayContaining(['客户信息表', client.clientName, '教育', '100%', '草稿']))
     expect(texts).toEqual(expect.arrayContaining(['王小', '13900001234', '李大', '13900005678']))
     expect(texts[texts.indexOf('制表人') + 1]).toBe('温若岚')
@@ -101,11 +101,11 @@ describe('由模板生成文档', () => {
   it('附件目录按上传顺序编号，写明类别、大小、上传人', async () => {
     const [first, second] = [await uploadFile(manager, '合同.pdf'), await uploadFile(manager, '名单.pdf')]
     const client = await aDraftClient(manager, { frameworkFile: [second.listId], attachment: [first.listId] })
-    const texts = await makeDocumentParagraphs(manager, DIRECTORY, documentTargetOf(client))
+    const texts = await makeDocumentAndReadParagraphs(manager, DIRECTORY, documentTargetOf(client))
     const at = texts.indexOf('1')
     expect(texts.slice(at, at + 5)).toEqual(['1', '合同.pdf', '附件', '109 B', '温若岚'])
     expect(texts.slice(at + 6, at + 9)).toEqual(['2', '名单.pdf', '框架协议附件'])
-    const empty = await makeDocumentParagraphs(
+    const empty = await makeDocumentAndReadParagraphs(
       manager,
       DIRECTORY,
       documentTargetOf(await aDraftClient(manager)),
@@ -120,14 +120,18 @@ describe('由模板生成文档', () => {
     // A field before a loop in the same row is filled in together with the row.
     const row = tableOfOneRow('{地址}', '{备注}', '{#联系人}{姓名}', '{备注}{/联系人}')
     await replaceTemplate(admin, await aDocx(['{备注}', row, '尾']))
-    const texts = await makeDocumentParagraphs(manager, MAKING, documentTargetOf(client))
+    const texts = await makeDocumentAndReadParagraphs(manager, MAKING, documentTargetOf(client))
     const shown = '{#联系人}{客户名称}{/联系人} </w:t><w:br/>&amp; "引号"\n第二行完'
     expect(texts).toEqual([shown, '{/联系人}', shown, '王小', shown, '尾'])
   })
 
   it('没有查看电话权限的人，文档里的电话也打码', async () => {
     const client = await aDraftClient(manager)
-    const texts = await makeDocumentParagraphs(await server.as('auditor'), MAKING, documentTargetOf(client))
+    const texts = await makeDocumentAndReadParagraphs(
+      await server.as('auditor'),
+      MAKING,
+      documentTargetOf(client),
+    )
     expect(texts).toContain('139****1234')
     expect(texts.join('')).not.toContain('13900001234')
   })
@@ -162,14 +166,16 @@ describe('文件模板', () => {
     const docx = await aDocx(['客户：{客户名称}', '{#联系人}{姓名}{/联系人}'])
     const replaced = await replaceTemplate(admin, docx)
     expect(replaced.data).toMatchObject({ revision: 1, isDefault: false, fileName: '新模板.docx' })
-    expect(await makeDocumentParagraphs(manager, MAKING, documentTargetOf(client))).toEqual([
+    expect(await makeDocumentAndReadParagraphs(manager, MAKING, documentTargetOf(client))).toEqual([
       `客户：${client.clientName}`,
       '王小',
     ])
 
     const restored = await admin.tries(docTemplateApi.restore, { ...INFO, revision: 1 })
     expect(restored.data).toMatchObject({ revision: 2, isDefault: true, fileName: null })
-    expect(await makeDocumentParagraphs(manager, MAKING, documentTargetOf(client))).toContain('客户信息表')
+    expect(await makeDocumentAndReadParagraphs(manager, MAKING, documentTargetOf(client))).toContain(
+      '客户信息表',
+    )
 
     const history = await admin.call(docTemplateApi.history, INFO)
     expect(history.map((row) => [row.revision, row.fileName, row.createUserName])).toEqual([

@@ -63,12 +63,12 @@ describe('an export', () => {
     ['what travels beside the row', 'clientName,allowedActions', '没有可以导出的列：allowedActions'],
     ['the same column twice', 'clientName,clientName', '导出的列重复'],
   ])('refuses %s, and writes nothing', async (_what, columns, message) => {
-    const exportLogEntries = () =>
+    const logEntriesOfExports = () =>
       server.sql(`select 1 from sys_operation_log where module = 'crm:client' and action = 'export'`)
-    const before = await exportLogEntries()
+    const before = await logEntriesOfExports()
     const answer = await admin.tries(clientApi.exportExcel, { columns })
     expect(answer).toMatchObject({ code: 400, errors: [{ field: 'columns', message }] })
-    expect((await exportLogEntries()).length).toBe(before.length)
+    expect((await logEntriesOfExports()).length).toBe(before.length)
   })
 
   test('never has what no list shows: an identity card number', async () => {

@@ -398,7 +398,7 @@ describe('of an awarded lot, whose winner gives up and nobody moves up', () => {
     failType: '流标',
     legalBasis: '招标投标法实施条例第55条',
   }
-  const trySaveErrors = async (
+  const failureSaveErrors = async (
     project: ProjectRow,
     lots: readonly LotRow[],
     changes: Record<string, unknown>,
@@ -431,10 +431,10 @@ describe('of an awarded lot, whose winner gives up and nobody moves up', () => {
     const todoStepsOfLot = async () =>
       (await cast.pm.call(todoApi.page, { ownId: lot.listId })).records.map(({ stepId }) => stepId)
     expect(await todoStepsOfLot()).toEqual(expect.arrayContaining(['TP_REPORT15', 'TP_RESULT_NOTICE']))
-    expect(await trySaveErrors(project, [lot], { ...given, failStage: '定标前' })).toMatchObject([
+    expect(await failureSaveErrors(project, [lot], { ...given, failStage: '定标前' })).toMatchObject([
       { field: 'failStage' },
     ])
-    expect((await trySaveErrors(project, [lot], {}))?.map(({ field }) => field)).toEqual([
+    expect((await failureSaveErrors(project, [lot], {}))?.map(({ field }) => field)).toEqual([
       'failStage',
       'failReason',
     ])
@@ -496,7 +496,7 @@ describe('of an awarded lot, whose winner gives up and nobody moves up', () => {
     )
     const winner = { supplierId: supplier.list_id, winBidMoney: '1000000.00' }
     for (const lot of [one, two]) await awardLot(server, project, lot, winner)
-    expect(await trySaveErrors(project, [one, open], given)).toEqual([
+    expect(await failureSaveErrors(project, [one, open], given)).toEqual([
       { field: 'packageIds', message: '已定标的标包须单独办理' },
     ])
     const finance = await server.as('finance')

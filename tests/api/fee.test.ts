@@ -203,10 +203,10 @@ describe('a confirmed bill', () => {
   test('is asked for once a day: who knows the payer hears what is still due (催收, DOMAIN 5.16)', async () => {
     const bill = await aConfirmedBill()
     const part = (await onFee(finance, 'receive', bill, paymentForm('37000.00'))).data
-    const tryUrge = (person: Person) => person.tries(homeApi.urge, { listId: bill.listId })
-    expect((await tryUrge(cast.pm)).status).toBe(403)
-    expect((await tryUrge(finance)).data).toEqual({ told: 2 })
-    expect((await tryUrge(finance)).msg).toBe('今天已经催收过，请明天再催')
+    const tryUrgeBillPayment = (person: Person) => person.tries(homeApi.urge, { listId: bill.listId })
+    expect((await tryUrgeBillPayment(cast.pm)).status).toBe(403)
+    expect((await tryUrgeBillPayment(finance)).data).toEqual({ told: 2 })
+    expect((await tryUrgeBillPayment(finance)).msg).toBe('今天已经催收过，请明天再催')
     for (const person of [cast.pm, cast.manager]) {
       const notices = await person.tries(todoApi.noticePage, { ownId: bill.listId })
       const [told] = notices.data.records.filter(({ stepId }) => stepId === 'TP_FEE_URGE')
@@ -216,7 +216,7 @@ describe('a confirmed bill', () => {
       })
     }
     await onFee(finance, 'receive', part, paymentForm('50000.00'))
-    expect((await tryUrge(finance)).code).toBe(409)
+    expect((await tryUrgeBillPayment(finance)).code).toBe(409)
   })
 
   test('is corrected by a red-letter line, once, and is not edited', async () => {

@@ -128,10 +128,10 @@ describe('with the files in S3', () => {
     await runJob(server, 'fixity')
     const archivist = await server.as('archivist')
     const found = await archivist.call(fixityApi.list, {})
-    const foundCheckOf = (file: { sha256: string }) => found.find(({ sha256 }) => sha256 === file.sha256)
-    expect([foundCheckOf(damaged)?.problem, foundCheckOf(gone)?.problem]).toEqual(['changed', 'missing'])
+    const findBlobCheck = (file: { sha256: string }) => found.find(({ sha256 }) => sha256 === file.sha256)
+    expect([findBlobCheck(damaged)?.problem, findBlobCheck(gone)?.problem]).toEqual(['changed', 'missing'])
     expect((await downloadAttachment(clerk, gone.listId)).status).toBe(500)
-    const address = `/admin/fixity/restore?listId=${foundCheckOf(damaged)?.listId}`
+    const address = `/admin/fixity/restore?listId=${findBlobCheck(damaged)?.listId}`
     const answer = await tryUploadFiles(archivist, [['一.pdf', bytes]], address)
     expect(answer.code).toBe(200)
     expect(sha256Of(await readFile(storedObjectOf(damaged)))).toBe(damaged.sha256)

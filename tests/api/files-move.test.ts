@@ -52,7 +52,7 @@ async function snapshotOfFiles(root: string) {
     }),
   )
 }
-const startMove = async (
+const copyBlobsBetweenStores = async (
   from: Blobs,
   to: Blobs,
   told: (report: MoveReport, stop: () => void) => void = () => undefined,
@@ -82,9 +82,13 @@ test('all goes from a folder to a bucket in two runs and back again, each conten
   const only = await storeBytes(bucket, Buffer.from('only there'))
   const before = await snapshotOfFiles(source.place)
 
-  const first = await startMove(source, bucket, ({ copied, same }, stop) => copied + same >= 8 && stop())
+  const first = await copyBlobsBetweenStores(
+    source,
+    bucket,
+    ({ copied, same }, stop) => copied + same >= 8 && stop(),
+  )
   expect(first.isWhole).toBe(false)
-  const second = await startMove(source, bucket)
+  const second = await copyBlobsBetweenStores(source, bucket)
   expect(second).toMatchObject({ isWhole: true, damaged: [damaged], extra: [only] })
   expect(second.known).toBeGreaterThanOrEqual(8)
   expect(first.copied + first.same + second.copied + second.same).toBe(23)
@@ -100,8 +104,18 @@ test('all goes from a folder to a bucket in two runs and back again, each conten
 
   const back = new FolderBlobs(path.join(folder, 'back'))
   const objects = await snapshotOfFiles(path.dirname(s3.fileOf('x')))
-  expect(await startMove(bucket, back)).toMatchObject({ isWhole: true, copied: 24, damaged: [], extra: [] })
-  expect(await startMove(bucket, back)).toMatchObject({ isWhole: true, copied: 0, same: 0, known: 24 })
+  expect(await copyBlobsBetweenStores(bucket, back)).toMatchObject({
+    isWhole: true,
+    copied: 24,
+    damaged: [],
+    extra: [],
+  })
+  expect(await copyBlobsBetweenStores(bucket, back)).toMatchObject({
+    isWhole: true,
+    copied: 0,
+    same: 0,
+    known: 24,
+  })
   expect(await listHashes(back)).toEqual(await listHashes(bucket))
   expect(await snapshotOfFiles(path.dirname(s3.fileOf('x')))).toEqual(objects)
 })
@@ -109,11 +123,11 @@ test('all goes from a folder to a bucket in two runs and back again, each conten
 test('a place that fails in the middle is told, and the next run goes on', async () => {
   const more = new FolderBlobs(path.join(folder, 'more'))
   await Promise.all(Array.from({ length: 12 }, () => storeBytes(more, randomBytes(200))))
-  const run = startMove(more, bucket, ({ copied }) => {
+  const run = copyBlobsBetweenStores(more, bucket, ({ copied }) => {
     if (copied >= 4) s3.fault(() => 403)
   })
   await expect(run).rejects.toMatchObject({ problem: 'refused' })
   s3.fault(undefined)
-  expect(await startMove(more, bucket)).toMatchObject({ isWhole: true, damaged: [] })
+  expect(await copyBlobsBetweenStores(more, bucket)).toMatchObject({ isWhole: true, damaged: [] })
   expect(await listHashes(bucket)).toEqual(expect.arrayContaining(await listHashes(more)))
 })

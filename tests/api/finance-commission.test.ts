@@ -67,7 +67,7 @@ async function aDueCommission(): Promise<{ project: ProjectRow; sheet: Commissio
   return { project, sheet: await commissionSheetOf(finance, project.listId) }
 }
 
-const correctionsOf = async (projectId: string) => {
+const commissionCorrectionsOfProject = async (projectId: string) => {
   const rows = await finance.call(api.list, { projectId, isCorrection: 'true' })
   return Promise.all(rows.map(({ listId }) => finance.call(api.detail, { listId })))
 }
@@ -191,7 +191,7 @@ describe('what is kept of a sheet', () => {
       await onFee(finance, 'reverse', mustExist(bill), { receiptId: receipt.listId, opinion: '退款' }),
     )
     await runJob(server, 'royalty')
-    const [correction] = await correctionsOf(project.listId)
+    const [correction] = await commissionCorrectionsOfProject(project.listId)
     // Only 3,000.00 for sold files remain of the income: the profit is negative, so everybody pays back all
     // of it.
     expect(correction).toMatchObject({ isCorrection: true, stepTitle: '待核算', forecastMoney: '-20904.00' })
@@ -201,7 +201,7 @@ describe('what is kept of a sheet', () => {
     })
     // Running the job again starts no second correction.
     await runJob(server, 'royalty')
-    expect(await correctionsOf(project.listId)).toHaveLength(1)
+    expect(await commissionCorrectionsOfProject(project.listId)).toHaveLength(1)
     const done = await approveCommission(deciders, mustExist(correction))
     expect(done.period).toBe(addDays(`${month}-28`, 5).slice(0, 'YYYY-MM'.length))
     expect(await finance.call(api.detail, { listId: frozen.listId })).toMatchObject({
@@ -212,7 +212,9 @@ describe('what is kept of a sheet', () => {
 
     expectSuccess(await onFee(finance, 'receive', reversed, paymentForm('87000.00')))
     await runJob(server, 'royalty')
-    const [again] = (await correctionsOf(project.listId)).filter(({ frozenTime }) => frozenTime === null)
+    const [again] = (await commissionCorrectionsOfProject(project.listId)).filter(
+      ({ frozenTime }) => frozenTime === null,
+    )
     expect(mustExist(again).forecastMoney).toBe('20904.00')
     // The payment was entered in error and reversed before anybody calculated it: nothing is left to correct.
     const [now] = await finance.call(serviceFeeApi.list, {
@@ -225,7 +227,7 @@ describe('what is kept of a sheet', () => {
       await onFee(finance, 'reverse', mustExist(now), { receiptId: last.listId, opinion: '误登' }),
     )
     await runJob(server, 'royalty')
-    expect(await correctionsOf(project.listId)).toHaveLength(1)
+    expect(await commissionCorrectionsOfProject(project.listId)).toHaveLength(1)
     const lines = await server.sql('select money from finance_royalty_line where project_id = $1', [
       project.listId,
     ])

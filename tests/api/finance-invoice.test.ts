@@ -80,7 +80,11 @@ async function importInvoices(...rows: Row[]): Promise<InvoiceRow[]> {
 }
 const importOneInvoice = async (totalMoney: string, more: Cells = {}) =>
   firstOf(await importInvoices(makeInvoiceRow(2, totalMoney, more)))
-const saveMatch = (invoice: Named, parts: readonly (readonly [Named, string])[], person = finance) =>
+const trySaveInvoiceMatch = (
+  invoice: Named,
+  parts: readonly (readonly [Named, string])[],
+  person = finance,
+) =>
   person.tries(api.matchSave, {
     chosen: [
       { invoiceId: invoice.listId, bills: parts.map(([{ listId }, money]) => ({ feeId: listId, money })) },
@@ -213,14 +217,14 @@ describe('one 数电票 as XML', () => {
 })
 
 describe('matching', () => {
-  const readProposal = async (invoice: Named) =>
+  const readMatchProposal = async (invoice: Named) =>
     firstOf(await finance.call(api.proposals, { invoiceId: invoice.listId }))
 
   test('proposes what fits by number, amount and date, with the reason, and a person confirms', async () => {
     const bill = await createConfirmedBill()
     const invoice = await importOneInvoice('87000.00')
     expect(invoice.why).toContain(bill.packageNo)
-    expect(await readProposal(invoice)).toMatchObject({
+    expect(await readMatchProposal(invoice)).toMatchObject({
       result: 'sure',
       candidates: [
         {
@@ -230,11 +234,11 @@ describe('matching', () => {
       ],
     })
     for (const person of [leader, await server.as('finhead')])
-      expect((await saveMatch(invoice, [[bill, '87000.00']], person)).code).toBe(403)
+      expect((await trySaveInvoiceMatch(invoice, [[bill, '87000.00']], person)).code).toBe(403)
     // Of two confirmations at once one succeeds.
     const both = await Promise.all([
-      saveMatch(invoice, [[bill, '87000']]),
-      saveMatch(invoice, [[bill, '87000']]),
+      trySaveInvoiceMatch(invoice, [[bill, '87000']]),
+      trySaveInvoiceMatch(invoice, [[bill, '87000']]),
     ])
     expect(both.map(({ code }) => code).sort()).toEqual([200, 400])
     expect(await rereadInvoice(invoice)).toMatchObject({ standing: 'matched', leftMoney: '0.00', why: null })
@@ -256,13 +260,13 @@ describe('matching', () => {
     expect(early.why).toBe(
       `${bill.packageNo}：购方识别号与付款单位一致；价税合计与待开票金额一致；开票日期早于开单日期 ${today}`,
     )
-    expect((await readProposal(early)).result).toBe('maybe')
+    expect((await readMatchProposal(early)).result).toBe('maybe')
   })
 
   test('one invoice is for several bills, several for one, up to what each comes to', async () => {
     const [a, b] = (await createConfirmedBills(2)) as [FeeRow, FeeRow]
     const whole = await importOneInvoice('174000.00')
-    expect(firstOf((await readProposal(whole)).candidates).bills).toHaveLength(2)
+    expect(firstOf((await readMatchProposal(whole)).candidates).bills).toHaveLength(2)
     const wrongs = [
       [[a, '0']],
       [[a, '87000.01']],
@@ -272,22 +276,25 @@ describe('matching', () => {
       ],
     ] as const
     for (const parts of wrongs)
-      expect((await saveMatch(whole, parts)).errors).toMatchObject([{ field: 'chosen.0.bills' }])
-    for (const money of ['-1', '1.001', '1e3']) expect((await saveMatch(whole, [[a, money]])).code).toBe(400)
+      expect((await trySaveInvoiceMatch(whole, parts)).errors).toMatchObject([{ field: 'chosen.0.bills' }])
+    for (const money of ['-1', '1.001', '1e3'])
+      expect((await trySaveInvoiceMatch(whole, [[a, money]])).code).toBe(400)
     expectSuccess(
-      await saveMatch(whole, [
+      await trySaveInvoiceMatch(whole, [
         [a, '87000.00'],
         [b, '50000.00'],
       ]),
     )
     expect(await rereadInvoice(whole)).toMatchObject({ standing: 'partly', leftMoney: '37000.00' })
     const rest = await importOneInvoice('37000.00')
-    expect((await saveMatch(rest, [[b, '37000.01']])).errors).toMatchObject([{ field: 'chosen.0.bills' }])
-    expectSuccess(await saveMatch(rest, [[b, '37000.00']]))
+    expect((await trySaveInvoiceMatch(rest, [[b, '37000.01']])).errors).toMatchObject([
+      { field: 'chosen.0.bills' },
+    ])
+    expectSuccess(await trySaveInvoiceMatch(rest, [[b, '37000.00']]))
     const after = await rereadBill(b)
     expect(sumYuan(after.invoices.map(({ matchMoney }) => matchMoney))).toBe('87000.00')
     expect(after.invoiceNo).toBe(whole.invoiceNo)
-    expect((await saveMatch(whole, [[b, '0.01']])).errors).toMatchObject([
+    expect((await trySaveInvoiceMatch(whole, [[b, '0.01']])).errors).toMatchObject([
       { message: '账单待开票的金额只有 0.00 元' },
     ])
   })
@@ -297,20 +304,22 @@ describe('matching', () => {
     const owner = supplier
     supplier = await anApprovedSupplier(server, sales)
     const others = await createConfirmedBill()
-    expect((await saveMatch(invoice, [[others, '1']])).errors?.[0]?.message).toBe(
+    expect((await trySaveInvoiceMatch(invoice, [[others, '1']])).errors?.[0]?.message).toBe(
       '发票购方不是账单的付款单位',
     )
     supplier = owner
     const [draft] = await createDraftBills(server, { cast, finance, supplier }, { won: ['8500000.00'] })
-    expect((await saveMatch(invoice, [[mustExist(draft), '1']])).errors?.[0]?.message).toContain('未确认开单')
+    expect((await trySaveInvoiceMatch(invoice, [[mustExist(draft), '1']])).errors?.[0]?.message).toContain(
+      '未确认开单',
+    )
     const bill = await createConfirmedBill()
     const waiveFile = [(await uploadFile(leader, '减免.pdf')).listId]
     expectSuccess(await onFee(leader, 'waive', await rereadBill(bill), { opinion: '小微', waiveFile }))
-    expect((await saveMatch(invoice, [[bill, '1']])).code).toBe(400)
+    expect((await trySaveInvoiceMatch(invoice, [[bill, '1']])).code).toBe(400)
     const secret = await createConfirmedBill()
     await server.sql('update tender_project set is_secret = true where list_id = $1', [secret.projectId])
-    expect((await saveMatch(invoice, [[secret, '1']])).errors?.[0]?.field).toBe('feeId')
-    expect((await readProposal(invoice)).candidates).toEqual([])
+    expect((await trySaveInvoiceMatch(invoice, [[secret, '1']])).errors?.[0]?.field).toBe('feeId')
+    expect((await readMatchProposal(invoice)).candidates).toEqual([])
   })
 
   test('is taken back by a line, once, and the number leaves the bill; one written by hand stays', async () => {
@@ -318,17 +327,17 @@ describe('matching', () => {
     await server.sql("update tender_fee set invoice_no = 'FP-手写' where list_id = $1", [written.listId])
     const invoice = await importOneInvoice('100.00')
     expectSuccess(
-      await saveMatch(invoice, [
+      await trySaveInvoiceMatch(invoice, [
         [bill, '60'],
         [written, '40'],
       ]),
     )
     expect((await rereadBill(written)).invoiceNo).toBe('FP-手写')
     const line = mustExist((await rereadInvoice(invoice)).matches.find(({ feeId }) => feeId === bill.listId))
-    const tryUnmatch = () => finance.tries(api.unmatch, { listId: line.listId, reason: '开错单位' })
-    expect((await Promise.all([tryUnmatch(), tryUnmatch()])).map(({ code }) => code).sort()).toEqual([
-      200, 409,
-    ])
+    const tryUnmatchInvoice = () => finance.tries(api.unmatch, { listId: line.listId, reason: '开错单位' })
+    expect(
+      (await Promise.all([tryUnmatchInvoice(), tryUnmatchInvoice()])).map(({ code }) => code).sort(),
+    ).toEqual([200, 409])
     const after = await rereadInvoice(invoice)
     expect(after).toMatchObject({ standing: 'partly', matchedMoney: '40.00', leftMoney: '60.00' })
     expect(after.matches.map(({ matchMoney }) => matchMoney)).toEqual(['60.00', '40.00', '-60.00'])
@@ -340,7 +349,7 @@ describe('a red-letter invoice', () => {
   test('takes the blue one’s matches away as listed corrections, and nothing more is put on it', async () => {
     const bill = await createConfirmedBill()
     const blue = await importOneInvoice('87000.00')
-    expectSuccess(await saveMatch(blue, [[bill, '87000.00']]))
+    expectSuccess(await trySaveInvoiceMatch(blue, [[bill, '87000.00']]))
     const [red] = await importInvoices(makeRedInvoiceRow(blue.invoiceNo, '-87000.00'))
     expect(red).toMatchObject({ standing: 'red', blueNo: blue.invoiceNo, leftMoney: '0.00' })
     const after = await rereadInvoice(blue)
@@ -351,16 +360,18 @@ describe('a red-letter invoice', () => {
     ])
     expect(await rereadBill(bill)).toMatchObject({ invoiceNo: null, invoices: [] })
     for (const invoice of [blue, mustExist(red)])
-      expect((await saveMatch(invoice, [[bill, '1']])).errors).toMatchObject([{ field: 'chosen.0.bills' }])
+      expect((await trySaveInvoiceMatch(invoice, [[bill, '1']])).errors).toMatchObject([
+        { field: 'chosen.0.bills' },
+      ])
     // The bill can be invoiced again.
-    expectSuccess(await saveMatch(await importOneInvoice('87000.00'), [[bill, '87000.00']]))
+    expectSuccess(await trySaveInvoiceMatch(await importOneInvoice('87000.00'), [[bill, '87000.00']]))
   })
 
   test('of a part takes that part, the latest match first', async () => {
     const [a, b] = (await createConfirmedBills(2)) as [FeeRow, FeeRow]
     const blue = await importOneInvoice('1000.00')
-    expectSuccess(await saveMatch(blue, [[a, '600']]))
-    expectSuccess(await saveMatch(blue, [[b, '400']]))
+    expectSuccess(await trySaveInvoiceMatch(blue, [[a, '600']]))
+    expectSuccess(await trySaveInvoiceMatch(blue, [[b, '400']]))
     await importInvoices(makeRedInvoiceRow(blue.invoiceNo, '-500.00'))
     expect(await rereadInvoice(blue)).toMatchObject({
       matchedMoney: '500.00',

@@ -174,7 +174,7 @@ test('who enters something while the month is closed is refused, or was in time:
 })
 
 /** The totals of a closed month: every confirmed cost and every income dated in it, and how many. */
-const monthSums = async (day: string) =>
+const costAndIncomeOfMonth = async (day: string) =>
   server.sql(
     `select 'cost' as what, count(*)::int n, coalesce(sum(cope_with), 0)::text as money from finance_cost
        where status = '40' and not del_flag and to_char(price_time, 'YYYY-MM') = $1
@@ -217,7 +217,7 @@ test('whatever is tried after the close, in whatever order, the closed month sta
         await requirePerson(finance).tries(financeExportApi.incomeSave, incomeForm(lastMonth)),
       )
       expectSuccess(await closeBothMonths())
-      const was = await monthSums(lastMonth)
+      const was = await costAndIncomeOfMonth(lastMonth)
       const { listId, version } = draft
       const tries: Record<Deed['what'], (day: string) => Promise<unknown>> = {
         enter: (day) => cast.pm.tries(costApi.save, costForm(day)),
@@ -239,7 +239,7 @@ test('whatever is tried after the close, in whatever order, the closed month sta
           }),
       }
       for (const { what, day } of tried) await tries[what](day)
-      expect(await monthSums(lastMonth)).toEqual(was)
+      expect(await costAndIncomeOfMonth(lastMonth)).toEqual(was)
     }),
     { numRuns: 12 },
   )

@@ -51,11 +51,11 @@ beforeEach(async () => {
   supplier = await anApprovedSupplier(server, sales)
 })
 
-const createDrafts = (won: readonly string[], changes = {}) =>
+const createDraftBillsForAwards = (won: readonly string[], changes = {}) =>
   createDraftBills(server, { cast, finance, supplier }, { won, changes })
 /** Confirmed bills of 87,000.00 each. */
 async function createConfirmedBills(count = 1, changes = {}): Promise<FeeRow[]> {
-  const all = await createDrafts(
+  const all = await createDraftBillsForAwards(
     Array.from({ length: count }, () => '8500000.00'),
     changes,
   )
@@ -67,8 +67,8 @@ const backdateConfirmation = (bill: Named, days: number) =>
   server.sql(`update tender_fee set confirm_time = now() - interval '${days} days' where list_id = $1`, [
     bill.listId,
   ])
-const partyDetailFor = (person: Person) => person.call(api.detail, { listId: supplier.listId })
-const payment = (changes: Some<typeof api.paymentSave> = {}) => ({
+const supplierReceivablesSeenBy = (person: Person) => person.call(api.detail, { listId: supplier.listId })
+const buildPaymentForm = (changes: Some<typeof api.paymentSave> = {}) => ({
   payMoney: '1000.00',
   payTime: new Date(Date.now() - 1000).toISOString(),
   payWay: '银行转账',
@@ -80,7 +80,7 @@ const payment = (changes: Some<typeof api.paymentSave> = {}) => ({
   ...changes,
 })
 const aSavedPayment = async (changes: Some<typeof api.paymentSave> = {}) =>
-  expectSuccess(await finance.tries(api.paymentSave, payment(changes)))
+  expectSuccess(await finance.tries(api.paymentSave, buildPaymentForm(changes)))
 const rereadPayment = ({ listId }: Named) => finance.call(api.paymentDetail, { listId })
 const uploadProxyFile = async (person = finance) => (await uploadFile(person, '代付说明.pdf')).listId
 const chosenBillsForRow = (row: number, parts: readonly (readonly [Named, string])[], more = {}) => ({
@@ -103,7 +103,7 @@ describe('应收台账', () => {
     const waiveFile = [(await uploadFile(leader, '减免.pdf')).listId]
     expectSuccess(await onFee(leader, 'waive', await rereadBill(c), { opinion: '小微企业', waiveFile }))
     await aSavedPayment({ payMoney: '500' })
-    expect(await partyDetailFor(finance)).toMatchObject({
+    expect(await supplierReceivablesSeenBy(finance)).toMatchObject({
       partyName: supplier.supplierName,
       partyType: '供应商',
       openBills: 2,
@@ -152,7 +152,7 @@ describe('应收台账', () => {
       code: bill.packageNo,
       path: expect.stringContaining(bill.listId),
     })
-    expect(firstOf(records).balance).toBe((await partyDetailFor(finance)).openMoney)
+    expect(firstOf(records).balance).toBe((await supplierReceivablesSeenBy(finance)).openMoney)
     const second = await finance.call(api.lines, { partyId: supplier.listId, size: 1, current: 3 })
     expect(second.records.map(({ kind, balance }) => [kind, balance])).toEqual([['bill', '87000.00']])
   })
@@ -161,7 +161,10 @@ describe('应收台账', () => {
     await createConfirmedBills()
     await aSavedPayment()
     for (const person of [cast.pm, cast.manager, cast.head])
-      expect(await partyDetailFor(person)).toMatchObject({ openMoney: '87000.00', overpaidMoney: null })
+      expect(await supplierReceivablesSeenBy(person)).toMatchObject({
+        openMoney: '87000.00',
+        overpaidMoney: null,
+      })
     const lines = await cast.pm.call(api.lines, { partyId: supplier.listId, size: 50 })
     expect(lines.records.map(({ kind }) => kind)).toEqual(['bill'])
     expect((await cast.pm.call(api.paymentPage, {})).total).toBe(0)
@@ -176,8 +179,11 @@ describe('应收台账', () => {
       'update tender_project set is_secret = true where list_id in (select project_id from tender_fee where payer_id = $1)',
       [supplier.listId],
     )
-    expect(await partyDetailFor(finance)).toMatchObject({ openMoney: '0.00', overpaidMoney: '1000.00' })
-    expect(await partyDetailFor(leader)).toMatchObject({ openMoney: '87000.00' })
+    expect(await supplierReceivablesSeenBy(finance)).toMatchObject({
+      openMoney: '0.00',
+      overpaidMoney: '1000.00',
+    })
+    expect(await supplierReceivablesSeenBy(leader)).toMatchObject({ openMoney: '87000.00' })
   })
 
   test('keeps 标书费 and 保证金 from whoever may not know of the buyers before the opening (R27)', async () => {
@@ -197,7 +203,7 @@ describe('应收台账', () => {
     expect(await lineKindsFor(finance)).toEqual(['bond 10000.00', 'book 500.00'])
     for (const person of [leader, auditor, finHead]) expect(await lineKindsFor(person)).toEqual([])
     // Money that is held is never shown as owed.
-    expect(await partyDetailFor(finance)).toMatchObject({ openMoney: '0.00', billedMoney: '0.00' })
+    expect(await supplierReceivablesSeenBy(finance)).toMatchObject({ openMoney: '0.00', billedMoney: '0.00' })
     await server.sql('update tender_package set bid_time = now() where list_id = $1', [lot.listId])
     expect(await lineKindsFor(leader)).toEqual(['bond 10000.00', 'book 500.00'])
   })
@@ -257,7 +263,7 @@ describe('催收', () => {
     expect(mayAdd).toBe(true)
     expect((await auditor.call(api.urges, { partyId: supplier.listId })).notes).toHaveLength(2)
     // A draft is not owed yet.
-    const draft = firstOf(await createDrafts(['8500000.00']))
+    const draft = firstOf(await createDraftBillsForAwards(['8500000.00']))
     expect((await trySaveUrge(finance, draft)).code).toBe(404)
   })
 
@@ -268,9 +274,9 @@ describe('催收', () => {
       bill.listId,
       addDays(today, -1),
     ])
-    const promiseStanding = async () =>
+    const readPaymentPromiseState = async () =>
       firstOf((await finance.call(api.urges, { feeId: bill.listId })).notes).promise
-    expect(await promiseStanding()).toBe('broken')
+    expect(await readPaymentPromiseState()).toBe('broken')
     const open = await finance.call(api.openBills, { partyId: supplier.listId })
     expect(open.records).toMatchObject([{ isBroken: true, promisedMoney: '87000.00', dueMoney: '87000.00' }])
     const countBrokenPromiseNotices = async (person: Person) =>
@@ -293,7 +299,7 @@ describe('催收', () => {
     await runJob(server, 'finance-promise-broken')
     expect(await countBrokenPromiseNotices(finance)).toBe(2)
     expectSuccess(await onFee(finance, 'receive', await rereadBill(bill), paymentForm('87000.00')))
-    expect(await promiseStanding()).toBe('kept')
+    expect(await readPaymentPromiseState()).toBe('kept')
     await backdateNotices()
     await runJob(server, 'finance-promise-broken')
     expect(await countBrokenPromiseNotices(finance)).toBe(2)
@@ -384,12 +390,18 @@ describe('银行流水', () => {
       saved: 1,
       booked: 0,
     })
-    expect(await partyDetailFor(finance)).toMatchObject({ openMoney: '0.00', overpaidMoney: '0.50' })
+    expect(await supplierReceivablesSeenBy(finance)).toMatchObject({
+      openMoney: '0.00',
+      overpaidMoney: '0.50',
+    })
     // A reversed amount becomes unallocated money of the 来款 again.
     const paidBill = await rereadBill(a)
     const { listId: receiptId } = firstOf(paidBill.receipts)
     expectSuccess(await onFee(finance, 'reverse', paidBill, { receiptId, opinion: '分错' }))
-    expect(await partyDetailFor(finance)).toMatchObject({ openMoney: '87000.00', overpaidMoney: '87000.50' })
+    expect(await supplierReceivablesSeenBy(finance)).toMatchObject({
+      openMoney: '87000.00',
+      overpaidMoney: '87000.50',
+    })
   })
 
   test('refuses what is no money, more than came, more than is due, and saves nothing of it', async () => {
@@ -500,7 +512,8 @@ describe('银行流水', () => {
       { field: 'chosen.0.payTime', message: expect.stringContaining('已关账') },
     ])
     expect(
-      (await finance.tries(api.paymentSave, payment({ payTime: `${lastMonth}T10:00:00+08:00` }))).errors,
+      (await finance.tries(api.paymentSave, buildPaymentForm({ payTime: `${lastMonth}T10:00:00+08:00` })))
+        .errors,
     ).toMatchObject([{ field: 'payTime' }])
     await server.sql('delete from finance_period')
     expectSuccess(await trySaveBankRows(rows, chosen))
@@ -510,7 +523,7 @@ describe('银行流水', () => {
 describe('来款', () => {
   test('is entered by finance alone, checked at its fields, and known by its party', async () => {
     for (const person of [leader, finHead, auditor, cast.pm])
-      expect((await person.tries(api.paymentSave, payment())).code).toBe(403)
+      expect((await person.tries(api.paymentSave, buildPaymentForm())).code).toBe(403)
     for (const [changes, field] of [
       [{ payMoney: '0' }, 'payMoney'],
       [{ payMoney: '-1' }, 'payMoney'],
@@ -521,7 +534,7 @@ describe('来款', () => {
       [{ payerName: '别的公司' }, 'proxyFile'],
       [{ partyId: '0196f0e0-0000-7000-8000-000000000000' }, 'partyId'],
     ] as const)
-      expect((await finance.tries(api.paymentSave, payment(changes))).errors?.[0]?.field).toBe(field)
+      expect((await finance.tries(api.paymentSave, buildPaymentForm(changes))).errors?.[0]?.field).toBe(field)
     expect(await aSavedPayment({ payMoney: MOST })).toMatchObject({
       leftMoney: MOST,
       allowedActions: expect.any(Array),
@@ -591,7 +604,7 @@ describe('来款', () => {
       leftMoney: '0.00',
       allowedActions: [],
     })
-    expect(await partyDetailFor(finance)).toMatchObject({ overpaidMoney: '0.00' })
+    expect(await supplierReceivablesSeenBy(finance)).toMatchObject({ overpaidMoney: '0.00' })
     expect(expectSuccess(await tryBookBankRows())).toEqual({ saved: 1, booked: 0 })
   })
 })
@@ -639,7 +652,7 @@ describe('多收退款', () => {
     ).toMatchObject([{ field: 'refundTime' }])
     const done = expectSuccess(await refund(finance, 'pay', agreed, await refundReceiptFields()))
     expect(done).toMatchObject({ status: '30', refundMoney: '60.00' })
-    expect(await partyDetailFor(finance)).toMatchObject({ overpaidMoney: '40.00' })
+    expect(await supplierReceivablesSeenBy(finance)).toMatchObject({ overpaidMoney: '40.00' })
     const lines = await finance.call(api.lines, { partyId: supplier.listId, size: 50 })
     expect(lines.records.map(({ kind, beside }) => [kind, beside])).toEqual([
       ['refund', '-60.00'],
@@ -647,7 +660,7 @@ describe('多收退款', () => {
     ])
     // The bank returns the transfer: the amount is unallocated again, and the head of finance gets a notice.
     expectSuccess(await refund(finance, 'bounce', done, { opinion: '账号错误' }))
-    expect(await partyDetailFor(finance)).toMatchObject({ overpaidMoney: '100.00' })
+    expect(await supplierReceivablesSeenBy(finance)).toMatchObject({ overpaidMoney: '100.00' })
   })
 
   test('two who ask, or ask and apply, at once never take the same money', async () => {

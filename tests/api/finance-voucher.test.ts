@@ -81,12 +81,12 @@ const firstPendingOfSource = async (sourceType: string, sourceNo?: string) =>
   )
 const voucherLineTexts = ({ vouchers }: Pick<PendingVoucher, 'vouchers'>) =>
   vouchers.map(({ lines }) => lines.map(({ side, accountCode, money }) => `${side} ${accountCode} ${money}`))
-const exportSelection = (some: readonly PendingVoucher[]) =>
+const selectionForExport = (some: readonly PendingVoucher[]) =>
   some.map(({ listId, hash }) => ({ listId, hash }))
-const tryExport = (some: readonly PendingVoucher[], more: object = {}, person = finance) =>
-  requirePerson(person).tries(api.export, { month, format: 'U8', chosen: exportSelection(some), ...more })
+const tryExportVouchers = (some: readonly PendingVoucher[], more: object = {}, person = finance) =>
+  requirePerson(person).tries(api.export, { month, format: 'U8', chosen: selectionForExport(some), ...more })
 const exportVouchers = async (some: readonly PendingVoucher[], more: object = {}) =>
-  expectSuccess(await tryExport(some, more))
+  expectSuccess(await tryExportVouchers(some, more))
 const downloadBatchFile = async ({ listId }: VoucherBatch, person = finance) =>
   Buffer.from(await responseBytes(await requirePerson(person).download(api.file, { listId })))
 const csvRowsOf = async (batch: VoucherBatch) =>
@@ -212,15 +212,15 @@ describe('what is booked of a tender', () => {
         refundFile,
       }),
     )
-    const supplierLineTexts = async (sourceType: string) =>
+    const supplierVoucherLineTexts = async (sourceType: string) =>
       voucherLineTexts(
         mustExist(
           (await pendingVouchers({ sourceType })).find(({ party }) => party === supplier.supplierName),
         ),
       )
-    expect(await supplierLineTexts('PAYMENT')).toEqual([['借 1002 90000.00', '贷 2203 90000.00']])
-    expect(await supplierLineTexts('FEE_APPLIED')).toEqual([['借 2203 87000.00', '贷 1122 87000.00']])
-    expect(await supplierLineTexts('PAYMENT_REFUND')).toEqual([['借 2203 3000.00', '贷 1002 3000.00']])
+    expect(await supplierVoucherLineTexts('PAYMENT')).toEqual([['借 1002 90000.00', '贷 2203 90000.00']])
+    expect(await supplierVoucherLineTexts('FEE_APPLIED')).toEqual([['借 2203 87000.00', '贷 1122 87000.00']])
+    expect(await supplierVoucherLineTexts('PAYMENT_REFUND')).toEqual([['借 2203 3000.00', '贷 1002 3000.00']])
     const receipts = await pendingVouchers({ sourceType: 'FEE_RECEIPT' })
     expect(receipts.filter(({ party }) => party === supplier.supplierName)).toEqual([])
   })
@@ -260,15 +260,15 @@ describe('what is booked of a tender', () => {
         .minus(none)
         .toFixed(2),
     ).toBe(price.plus(10_000).toFixed(2))
-    const pendingOfTender = async (person = finance) =>
+    const pendingVouchersOfTender = async (person = finance) =>
       (await pendingVouchers({}, person)).filter(({ projectCode }) => projectCode === tender.projectCode)
     const before = await requirePerson(finHead).call(api.totals, { month })
     for (const person of [finance, finHead, leader, auditor])
-      expect(await pendingOfTender(person)).toEqual([])
+      expect(await pendingVouchersOfTender(person)).toEqual([])
     await server.sql('update tender_package set bid_time = now() where list_id = $1', [lot.listId])
     const after = await requirePerson(finHead).call(api.totals, { month })
     expect(after.ready - before.ready).toBe(2)
-    const lines = (await pendingOfTender()).map(
+    const lines = (await pendingVouchersOfTender()).map(
       ({ sourceType, ...one }) => [sourceType, voucherLineTexts(one)] as const,
     )
     const net = price.dividedBy('1.06').toDecimalPlaces(2)
@@ -291,10 +291,10 @@ describe('what is booked of a tender', () => {
       `update tender_bond set status = '50', refund_money = 10000, interest = 1.23, refund_time = now() where list_id = $1`,
       [bond.listId],
     )
-    const types = (await pendingOfTender()).map(({ sourceType }) => sourceType).sort()
+    const types = (await pendingVouchersOfTender()).map(({ sourceType }) => sourceType).sort()
     expect(types).toEqual(['BOND_INTEREST', 'BOND_OPENED', 'BOND_OUT', 'BOOK_OPENED'])
     await server.sql(`update tender_bond set form = '保函' where list_id = $1`, [bond.listId])
-    expect((await pendingOfTender()).map(({ sourceType }) => sourceType)).toEqual(['BOOK_OPENED'])
+    expect((await pendingVouchersOfTender()).map(({ sourceType }) => sourceType)).toEqual(['BOOK_OPENED'])
   })
 
   test('a cost when it is confirmed, by the account of its category; what takes it back is red', async () => {
@@ -364,9 +364,9 @@ describe('who may', () => {
     }
     for (const person of [leader, auditor]) {
       expect((await pendingVouchers({}, person)).length).toBeGreaterThan(0)
-      expect((await tryExport([entry], {}, person)).code).toBe(403)
+      expect((await tryExportVouchers([entry], {}, person)).code).toBe(403)
     }
-    const batch = expectSuccess(await tryExport([entry], {}, finHead))
+    const batch = expectSuccess(await tryExportVouchers([entry], {}, finHead))
     expect(batch.allowedActions).toEqual(['file'])
     const latestBatchFor = async (person: Person | undefined) =>
       firstOf((await requirePerson(person).call(api.batches, {})).records)
@@ -388,8 +388,8 @@ describe('who may', () => {
       ),
     )
     expect((await pendingVouchers()).map(({ listId }) => listId)).not.toContain(entry.listId)
-    expect((await tryExport([entry])).code).toBe(409)
-    const batch = expectSuccess(await tryExport([entry], {}, admin))
+    expect((await tryExportVouchers([entry])).code).toBe(409)
+    const batch = expectSuccess(await tryExportVouchers([entry], {}, admin))
     const isBatchVisibleTo = async (person: Person | undefined) =>
       (await requirePerson(person).call(api.batches, {})).records.some(
         ({ listId }) => listId === batch.listId,
@@ -442,9 +442,9 @@ describe('an export', () => {
 
   test('has each thing once, whoever presses at the same time', async () => {
     const entry = await pendingEntryOfIncome(await anIncome())
-    const both = await Promise.all([tryExport([entry]), tryExport([entry], {}, finHead)])
+    const both = await Promise.all([tryExportVouchers([entry]), tryExportVouchers([entry], {}, finHead)])
     expect(sortedCodes(both)).toEqual([200, 409])
-    expect((await tryExport([entry])).msg).toMatch(/已被导出/)
+    expect((await tryExportVouchers([entry])).msg).toMatch(/已被导出/)
     await anIncome()
     const { digest } = await requirePerson(finance).call(api.totals, { month })
     const tryExportWholeMonth = (person: Person | undefined) =>
@@ -465,7 +465,7 @@ describe('an export', () => {
 
   test('tells the characters that GBK lacks with their place, and writes 〓 only when told to', async () => {
     const entry = await pendingEntryOfIncome(await anIncome({ remark: '𠮷田咨询' }))
-    const refused = await tryExport([entry])
+    const refused = await tryExportVouchers([entry])
     expect(refused.msg).toMatch(/处字符不在 GBK 字符集内/)
     const { unwritable } = (refused as unknown as { data: { unwritable: Unwritable[] } }).data
     expect([...new Set(unwritable.map(({ character, column }) => `${column} ${character}`))]).toEqual([
@@ -517,18 +517,18 @@ describe('an export', () => {
   })
 
   test('refuses what the contract does not know', async () => {
-    const tryExportWith = (changes: object) =>
+    const tryExportVouchersWith = (changes: object) =>
       requirePerson(finance).tries(api.export, wrongInput({ month, format: 'U8', chosen: [], ...changes }))
     for (const [changes, field] of [
       [{ month: '2026-13' }, 'month'],
       [{ chosen: [] }, 'chosen'],
       [{ format: '', chosen: undefined }, 'format'],
     ] as const)
-      expect((await tryExportWith(changes)).errors?.[0]?.field).toBe(field)
+      expect((await tryExportVouchersWith(changes)).errors?.[0]?.field).toBe(field)
     const entry = await pendingEntryOfIncome(await anIncome())
-    expect((await tryExport([entry], { format: '其他' })).errors?.[0]?.field).toBe('format')
-    expect((await tryExport([{ ...entry, hash: 'x' }])).code).toBe(409)
-    expect((await tryExport([{ ...entry, listId: 'INCOME:x' }])).code).toBe(409)
+    expect((await tryExportVouchers([entry], { format: '其他' })).errors?.[0]?.field).toBe('format')
+    expect((await tryExportVouchers([{ ...entry, hash: 'x' }])).code).toBe(409)
+    expect((await tryExportVouchers([{ ...entry, listId: 'INCOME:x' }])).code).toBe(409)
   })
 })
 
@@ -643,7 +643,7 @@ describe('the rules', () => {
       refusal: `其他收入在 ${today} 没有生效的凭证规则`,
       vouchers: [],
     })
-    expect((await tryExport([entry])).code).toBe(409)
+    expect((await tryExportVouchers([entry])).code).toBe(409)
     const totals = await requirePerson(finance).call(api.totals, { month })
     expect(totals.refused).toBe((await pendingVouchers({ state: 'refused' })).length)
     expect(totals.refused).toBeGreaterThan(0)
@@ -693,7 +693,7 @@ describe('the rules', () => {
     const map = firstOf(await requirePerson(finHead).call(voucherMapApi.list, { format: 'U8' }))
     const { state: _s, allowedActions: _a, createUserName: _c, createTime: _t, updateTime: _u, ...form } = map
     const [column, ...rest] = map.columns
-    const tryReviseMap = (changes: object) =>
+    const tryReviseVoucherMap = (changes: object) =>
       requirePerson(finHead).tries(
         voucherMapApi.revise,
         wrongInput({ ...form, effectiveFrom: addDays(today, 1), effectiveTo: null, ...changes }),
@@ -705,12 +705,12 @@ describe('the rules', () => {
       [{ columns: [{ ...column, width: 0 }, ...rest] }, 'columns.0.width'],
       [{ encoding: 'ASCII' }, 'encoding'],
     ] as const)
-      expect((await tryReviseMap(changes)).errors?.[0]?.field).toBe(field)
+      expect((await tryReviseVoucherMap(changes)).errors?.[0]?.field).toBe(field)
     const entry = await pendingEntryOfIncome(await anIncome())
     await server.sql(
       `update voucher_map set columns = jsonb_set(columns, '{5,width}', '3') where format = 'U8'`,
     )
-    expect((await tryExport([entry])).msg).toMatch(/“科目编码”超过 3 字节/)
+    expect((await tryExportVouchers([entry])).msg).toMatch(/“科目编码”超过 3 字节/)
     await server.sql(
       `update voucher_map set columns = jsonb_set(columns, '{5,width}', '40') where format = 'U8'`,
     )

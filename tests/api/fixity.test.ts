@@ -42,9 +42,10 @@ async function flipByte(file: Attachment, at = 20) {
 }
 
 /** Moves the checks back by eight days, so that everything must be read again. */
-const daysGoBy = () => server.sql("update sys_blob_check set check_time = check_time - interval '8 days'")
+const backdateFileChecks = () =>
+  server.sql("update sys_blob_check set check_time = check_time - interval '8 days'")
 const recheckAllFiles = async () => {
-  await daysGoBy()
+  await backdateFileChecks()
   return runJob(server, 'fixity')
 }
 const blobCheckIdOf = async ({ sha256 }: Pick<Attachment, 'sha256'>) =>
@@ -60,7 +61,7 @@ const checkedFileShownTo = async (
     ),
   )
 /** The to-dos about a file for this person. */
-const todosOf = async (file: Pick<Attachment, 'sha256'>, person = archivist) =>
+const todosAboutFile = async (file: Pick<Attachment, 'sha256'>, person = archivist) =>
   person.call(todoApi.list, { ownId: await blobCheckIdOf(file) })
 /** The final state of all to-dos about a file, whoever had them. */
 const todoOutcomesOf = async (file: Pick<Attachment, 'sha256'>) =>
@@ -116,7 +117,7 @@ describe('a file that is not what it was', () => {
         path: `/projectArchives/archiveFilePage?listId=${due.listId}`,
       },
     ])
-    const [todo, ...others] = await todosOf(file)
+    const [todo, ...others] = await todosAboutFile(file)
     expect(others).toEqual([])
     expect(todo).toMatchObject({
       bizType: 'system:fixity',
@@ -129,14 +130,14 @@ describe('a file that is not what it was', () => {
       content: expect.stringContaining('最近的完好备份：尚无备份'),
     })
     // An administrator always gets the to-do, even when nobody else may.
-    expect(await todosOf(file, admin)).toHaveLength(1)
-    expect(await todosOf(file, clerk)).toEqual([])
+    expect(await todosAboutFile(file, admin)).toHaveLength(1)
+    expect(await todosAboutFile(file, clerk)).toEqual([])
     expect(await logActionsOf(broken.listId)).toEqual(['broken'])
 
     // It is reported once, however often it is checked.
     expect(await recheckAllFiles()).toContain('新发现损坏 0 个')
     expect((await checkedFileShownTo(file)).sinceTime).toBe(broken.sinceTime)
-    expect(await todosOf(file)).toHaveLength(1)
+    expect(await todosAboutFile(file)).toHaveLength(1)
 
     await flipByte(file)
     await recheckAllFiles()
@@ -145,7 +146,7 @@ describe('a file that is not what it was', () => {
       foundSha256: null,
       sinceTime: null,
     })
-    expect(await todosOf(file)).toEqual([])
+    expect(await todosAboutFile(file)).toEqual([])
     expect(await todoOutcomesOf(file)).toEqual([{ status: 'done', name: '系统' }])
     expect(await logActionsOf(broken.listId)).toEqual(['broken', 'mended'])
   })
@@ -168,7 +169,7 @@ describe('a file that is not what it was', () => {
     await writeFile(storedPathOf(gone), bytes)
     await recheckAllFiles()
     expect((await todoOutcomesOf(gone))[0]?.status).toBe('done')
-    expect((await todosOf(cut))[0]?.status).toBe('pending')
+    expect((await todosAboutFile(cut))[0]?.status).toBe('pending')
   })
 
   test('whose it is, is told to whoever may see the record; log and to-do name neither file nor record (R27)', async () => {
@@ -177,7 +178,7 @@ describe('a file that is not what it was', () => {
     await recheckAllFiles()
     expect(await checkedFileShownTo(file)).toMatchObject({ places: [], hasOthers: true, problem: 'changed' })
     const said = JSON.stringify([
-      await todosOf(file),
+      await todosAboutFile(file),
       (await admin.call(operationLogApi.page, { ownId: await blobCheckIdOf(file), limit: 50 })).records,
     ])
     expect(said).not.toContain('某某公司')
@@ -189,7 +190,7 @@ describe('a file that is not what it was', () => {
     const content = await readFile(storedPathOf(file))
     await flipByte(file)
     await recheckAllFiles()
-    const [todo] = await todosOf(file, admin)
+    const [todo] = await todosAboutFile(file, admin)
     const { listId, version } = mustExist(todo)
     expect((await admin.tries(todoApi.update, { listId, version, status: 'done' })).code).toBe(409)
     expect((await admin.tries(todoApi.delete, { listIds: listId })).code).toBe(409)
@@ -198,7 +199,7 @@ describe('a file that is not what it was', () => {
     expect((await clerk.tries(fixityApi.list, {})).status).toBe(403)
     expect((await checkedFileShownTo(file, auditor)).allowedActions).toEqual([])
     expect(await archivist.call(fixityApi.recheck, { listId: id })).toMatchObject({ problem: 'changed' })
-    expect((await todosOf(file))[0]?.status).toBe('pending')
+    expect((await todosAboutFile(file))[0]?.status).toBe('pending')
 
     const other = await restoreFile(archivist, id, '手工.pdf', pdfBytes())
     expect(other.errors?.[0]?.message).toContain('不是原来的文件')
@@ -231,11 +232,11 @@ describe('a run', () => {
     // Uploads within the last hour show in none of the figures of the page, the log and the job (R27).
     const figures = await auditor.call(fixityApi.overview, {})
     for (const at of repeatTimes(3, (index) => index)) await uploadFile(clerk, `报名${at}.pdf`)
-    const goodChecks = () =>
+    const passedFileChecks = () =>
       server.sql('select sha256, check_time from sys_blob_check where good_time is not null')
-    const before = await goodChecks()
+    const before = await passedFileChecks()
     expect(await runJob(server, 'fixity')).toMatch(/^到期的文件都已核对，新发现损坏 0 个/)
-    expect(await goodChecks()).toEqual(expect.arrayContaining(before))
+    expect(await passedFileChecks()).toEqual(expect.arrayContaining(before))
     expect(await auditor.call(fixityApi.overview, {})).toEqual(figures)
   })
 
@@ -293,7 +294,7 @@ describe('a run', () => {
     const [before] = await server.sql('select count(*) from sys_blob_check where problem is not null')
     await rename(root, `${root}.away`)
     try {
-      await daysGoBy()
+      await backdateFileChecks()
       await runJob(server, 'fixity')
     } finally {
       await rename(`${root}.away`, root)
@@ -310,7 +311,7 @@ describe('a run', () => {
     await flipByte(file)
     await recheckAllFiles()
     const listId = await blobCheckIdOf(file)
-    expect((await todosOf(file))[0]?.status).toBe('pending')
+    expect((await todosAboutFile(file))[0]?.status).toBe('pending')
     await server.sql('delete from sys_attachment where list_id = $1', [file.listId])
     await runJob(server, 'fixity')
     expect(await server.sql('select status from wf_todo where own_id = $1', [listId])).toEqual([
@@ -328,16 +329,16 @@ describe('a run', () => {
       [listId],
     )
     await runJob(server, 'fixity')
-    const countOpenBrokenTodos = async () =>
+    const countOpenBrokenFileTodos = async () =>
       (await server.sql("select 1 from wf_todo where step_id = 'FIXITY_BROKEN' and status = 'pending'"))
         .length
-    expect(await countOpenBrokenTodos()).toBe(50)
+    expect(await countOpenBrokenFileTodos()).toBe(50)
     expect((await archivist.call(fixityApi.list, {})).length).toBeGreaterThanOrEqual(80)
     expect((await archivist.call(fixityApi.overview, {})).broken).toBeGreaterThanOrEqual(80)
     await server.sql(
       "delete from sys_attachment where name = 'x.pdf' and sha256 in (select sha256 from sys_blob_check where told_time is not null)",
     )
     await runJob(server, 'fixity')
-    expect(await countOpenBrokenTodos()).toBeGreaterThan(20)
+    expect(await countOpenBrokenFileTodos()).toBeGreaterThan(20)
   })
 })

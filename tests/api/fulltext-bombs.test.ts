@@ -64,12 +64,12 @@ const made: Record<string, () => Buffer | Promise<Buffer>> = {
   '合同.docx': () => aDocx(['泵站机电设备']),
 }
 
-const scheduleReading = (when: string) =>
+const scheduleSearchReadJob = (when: string) =>
   server.sql(`update sys_scheduled_job set next_due = now() + interval '${when}' where name = 'search-read'`)
 
 /** An archive with all these files; returns the outcome of each by name. */
 async function anArchiveOfBombs() {
-  await scheduleReading('1 hour')
+  await scheduleSearchReadJob('1 hour')
   const cast = await prepareCast(server)
   const due = await aDueArchive(server, cast, { projectName: '杞麓湖调水工程' })
   const sender = due.projectManagerBId === cast.pmb.userId ? cast.pmb : cast.pm
@@ -95,7 +95,7 @@ const searchFulltext = (keyword: string) => archivist.call(fulltextApi.find, { k
  * Calls the server continually until the work has ended. Returns how often it answered, and how much memory
  * it took.
  */
-async function searchUntilDone(work: Promise<unknown>) {
+async function searchWhileWorkRuns(work: Promise<unknown>) {
   const most = { answers: 0, grownMb: 0 }
   const before = process.memoryUsage.rss()
   const over = new AbortController()
@@ -115,8 +115,8 @@ test(
   '炸弹、有密码的和损坏的附件：读的时候服务照常回答，内存不涨，各自写明原因，不再反复去读，别的文件照常读到',
   async () => {
     const states = await anArchiveOfBombs()
-    await scheduleReading('-1 minute')
-    const { answers, grownMb } = await searchUntilDone(server.server.jobs.runDueJobs())
+    await scheduleSearchReadJob('-1 minute')
+    const { answers, grownMb } = await searchWhileWorkRuns(server.server.jobs.runDueJobs())
     expect(answers).toBeGreaterThan(10)
     expect(grownMb).toBeLessThan(MOST_MB)
     expect(await states()).toMatchObject({

@@ -89,7 +89,7 @@ async function aStoredArchiveWithFiles(
   return shelveArchive({ archivist, reviewer }, handed)
 }
 
-const readChanges = () => runJob(server, 'search-read')
+const runSearchReadJob = () => runJob(server, 'search-read')
 const searchFulltext = async (person: Person, keyword: string, limit = 50): Promise<FoundText[]> =>
   person.call(fulltextApi.find, { keyword, limit })
 const findArchives = async (person: Person, keyword: string) =>
@@ -108,7 +108,7 @@ beforeAll(async () => {
     (await uploadFile(sender, '方案.docx', await aDocx(['参照阳宗海流域保护方案', '底泥重金属检测']))).listId,
   ])
   secret = await aStoredArchiveWithFiles({ projectName: '阳宗海机要机房', isSecret: true })
-  await readChanges()
+  await runSearchReadJob()
 })
 afterAll(() => server?.stop())
 
@@ -144,7 +144,7 @@ describe('a kept archive is found by any two characters', () => {
 
   test('a project that was founded since is found at the next look', async () => {
     const { listId } = await aProject(cast, { projectName: '杞麓湖環湖步道勘察' })
-    await readChanges()
+    await runSearchReadJob()
     expect((await searchFulltext(cast.manager, '麓湖')).map(({ ownId }) => ownId)).toEqual([listId])
   })
 
@@ -200,7 +200,7 @@ describe('order', () => {
     const numbered = '阳宗海-0001'
     await server.sql('update archive_file set archive_no = $2 where list_id = $1', [archive.listId, numbered])
     await server.sql('update sys_search set asked = asked + 1')
-    await readChanges()
+    await runSearchReadJob()
     const found = await findArchives(archivist, '阳宗海')
     expect(found.map(({ ownId, where }) => [ownId, where])).toEqual([
       [secret.listId, '项目名称'],
@@ -259,7 +259,7 @@ describe('what changes is found as it is now', () => {
     const corrected = { ...onTheShelf, keywords: '候鸟栖息' }
     const entered = expectSuccess(await onArchive(archivist, 'input', correcting, corrected))
     expectSuccess(await onArchive(reviewer, 'check', entered, { result: 'approve' }))
-    await readChanges()
+    await runSearchReadJob()
     expect((await findArchives(archivist, '候鸟'))[0]).toMatchObject({
       ownId: other.listId,
       where: '主题词',
@@ -281,7 +281,7 @@ describe('what changes is found as it is now', () => {
     const doomed = await aStoredArchiveWithFiles({ projectName: '滇池外海清淤' }, async (sender) => [
       (await uploadFile(sender, '施工日志.docx', await aDocx(['绞吸船昼夜作业', '蓝藻打捞记录']))).listId,
     ])
-    await readChanges()
+    await runSearchReadJob()
     expect(await findArchives(archivist, '蓝藻打捞')).toHaveLength(1)
     const volume = await volumeOfProject(archivist, doomed.projectId)
     const leader = await server.as('leader')
@@ -303,10 +303,10 @@ describe('what changes is found as it is now', () => {
     }
     // Hidden at once, and after every later run of the jobs.
     await expectTextsRemoved()
-    await readChanges()
+    await runSearchReadJob()
     await expectTextsRemoved()
     await runJob(server, 'search-check')
-    await readChanges()
+    await runSearchReadJob()
     await expectTextsRemoved()
     expect(await server.sql("select 1 from sys_search_piece where text like '%蓝藻%'")).toEqual([])
   })
@@ -325,7 +325,7 @@ describe('what changes is found as it is now', () => {
     expect([left, await findArchives(archivist, '候鸟')]).toEqual([[], []])
     await setArchiveDeleted(false)
     await runJob(server, 'search-check')
-    await readChanges()
+    await runSearchReadJob()
     expect(await findArchives(archivist, '候鸟')).toHaveLength(1)
   })
 
@@ -333,7 +333,7 @@ describe('what changes is found as it is now', () => {
     await server.sql("update sys_search_file set state = 'waiting', tries = 3 where file_id = $1", [
       files.xlsx,
     ])
-    await readChanges()
+    await runSearchReadJob()
     const rows = await archivist.call(fulltextApi.files, { bizType: 'archive:file', ownId: archive.listId })
     expect(rows.find(({ fileId }) => fileId === files.xlsx)?.state).toBe('failed')
   })

@@ -23,7 +23,7 @@ beforeAll(async () => {
 })
 afterAll(() => server?.stop())
 
-const readHoldings = async (listId: string): Promise<Record<string, number>> =>
+const holdingCountsOfUser = async (listId: string): Promise<Record<string, number>> =>
   Object.fromEntries((await admin.call(userApi.holdings, { listId })).map(({ kind, count }) => [kind, count]))
 const tryHandOver = (form: InputOf<typeof userApi.handover>, headers?: Record<string, string>) =>
   admin.tries(userApi.handover, form, { headers })
@@ -36,12 +36,12 @@ describe('离职交接', () => {
     const to = await people.userId('clientmgr2')
     const leaver = await server.as('clientmgr3')
     await leaver.tries(todoApi.save, { title: '整理合同' })
-    const held = await readHoldings(from)
+    const held = await holdingCountsOfUser(from)
     const managed = held['crm:client:customerManagerId'] ?? 0
     expect(managed).toBeGreaterThan(5)
     expect(held).toMatchObject({ 'crm:client:mainDevelopUserId': managed, 'todo:own': 1 })
     expect(held['todo:crm-client']).toBeGreaterThan(0)
-    const received = await readHoldings(to)
+    const received = await holdingCountsOfUser(to)
 
     const form = {
       listId: from,
@@ -55,8 +55,8 @@ describe('离职交接', () => {
     expect(first?.data).toMatchObject({ left: [], disabled: true })
     expect(first?.data.moved.map(({ kind, count }) => [kind, count])).toEqual(Object.entries(held))
 
-    expect(await readHoldings(from)).toEqual({})
-    expect(await readHoldings(to)).toEqual(
+    expect(await holdingCountsOfUser(from)).toEqual({})
+    expect(await holdingCountsOfUser(to)).toEqual(
       Object.fromEntries(
         Object.keys({ ...received, ...held }).map((kind) => [
           kind,
@@ -127,7 +127,7 @@ describe('离职交接', () => {
 
   it('没有客户权限的人接不了客户；错的接收人、重复的类别都指出来，什么也没动', async () => {
     const from = await people.userId('clientmgr')
-    const before = await readHoldings(from)
+    const before = await holdingCountsOfUser(from)
     const kind = 'crm:client:customerManagerId'
     const staff = await people.userId('staff3')
     const refused = await tryHandOver({ listId: from, moves: [{ kind, toUserId: staff }] })
@@ -151,7 +151,7 @@ describe('离职交接', () => {
         'moves',
       ])
     }
-    expect(await readHoldings(from)).toEqual(before)
+    expect(await holdingCountsOfUser(from)).toEqual(before)
   })
 
   it('没有“停用”权限的人不能借交接停用账号，什么也没动', async () => {
@@ -220,7 +220,10 @@ describe('离职交接', () => {
     expect(nobody.data.left[0]?.reason).toBe('接收人没有相应权限')
     const given = await tryHandOver({
       listId: manager.userId,
-      moves: Object.keys(await readHoldings(manager.userId)).map((kind) => ({ kind, toUserId: heir.userId })),
+      moves: Object.keys(await holdingCountsOfUser(manager.userId)).map((kind) => ({
+        kind,
+        toUserId: heir.userId,
+      })),
     })
     expect(given.data.left).toEqual([])
     const ordinalSeenBy = async (person: Person, listId: string) =>
@@ -255,8 +258,8 @@ describe('离职交接', () => {
       [queued.listId],
     )
     expect(booking.user_ids).toEqual([pm3, pmb])
-    expect(await readHoldings(pm ?? '')).toMatchObject({ [ordinalHoldingKind('responsibleId')]: 1 })
-    expect((await readHoldings(pm ?? ''))[ordinalHoldingKind('projectManagerAId')]).toBeUndefined()
+    expect(await holdingCountsOfUser(pm ?? '')).toMatchObject({ [ordinalHoldingKind('responsibleId')]: 1 })
+    expect((await holdingCountsOfUser(pm ?? ''))[ordinalHoldingKind('projectManagerAId')]).toBeUndefined()
     const history = await server.sql('select action_name from wf_flow_log where own_id = $1', [queued.listId])
     expect(history.map((row) => row.action_name)).toContain('离职交接：项目经理A由程予安改为叶南乔')
   })

@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => server?.stop())
 
-const timeInDays = (days: number, clock: string) =>
+const timestampDaysFromToday = (days: number, clock: string) =>
   `${addDays(shanghaiDateAt(new Date()), days)}T${clock}+08:00`
 type HomeList = 'openings' | 'fewSignups' | 'fewBonds'
 const updateLotColumns = (lot: LotRow | undefined, columns: string, values: unknown[]) =>
@@ -28,11 +28,11 @@ const ownLotNos = (rows: readonly { listId: string; packageNo: string }[]) =>
 
 test('openings: from the first moment of today to the last of today+4, and not today+5 (case 21)', async () => {
   const times = [
-    timeInDays(-1, '23:59:59'),
-    timeInDays(0, '00:00:00'),
-    timeInDays(0, '23:59:59'),
-    timeInDays(4, '23:59:59'),
-    timeInDays(5, '00:00:00'),
+    timestampDaysFromToday(-1, '23:59:59'),
+    timestampDaysFromToday(0, '00:00:00'),
+    timestampDaysFromToday(0, '23:59:59'),
+    timestampDaysFromToday(4, '23:59:59'),
+    timestampDaysFromToday(5, '00:00:00'),
   ]
   for (const [at, time] of times.entries()) await updateLotColumns(lots[at], 'open_time = $2', [time])
   expect(ownLotNos(await readHomeList(cast.pm, 'openings'))).toEqual(
@@ -43,10 +43,10 @@ test('openings: from the first moment of today to the last of today+4, and not t
 
 test('too few sign-ups: today to today+2, and only for whom R27 lets know the number', async () => {
   const ends = [
-    timeInDays(-1, '23:59:59'),
-    timeInDays(0, '00:00:00'),
-    timeInDays(2, '23:59:59'),
-    timeInDays(3, '00:00:00'),
+    timestampDaysFromToday(-1, '23:59:59'),
+    timestampDaysFromToday(0, '00:00:00'),
+    timestampDaysFromToday(2, '23:59:59'),
+    timestampDaysFromToday(3, '00:00:00'),
   ]
   for (const [at, time] of ends.entries()) await updateLotColumns(lots[at], 'sign_up_end = $2', [time])
   const expected = [1, 2].map((at) => lots[at]?.packageNo)
@@ -60,8 +60,10 @@ test('too few sign-ups: today to today+2, and only for whom R27 lets know the nu
 })
 
 test('too few bonds: only of lots that ask for one', async () => {
-  await updateLotColumns(lots[0], "bond_end = $2, bond_money = '5000'", [timeInDays(1, '17:00:00')])
-  await updateLotColumns(lots[1], "bond_end = $2, bond_money = '0'", [timeInDays(1, '17:00:00')])
+  await updateLotColumns(lots[0], "bond_end = $2, bond_money = '5000'", [
+    timestampDaysFromToday(1, '17:00:00'),
+  ])
+  await updateLotColumns(lots[1], "bond_end = $2, bond_money = '0'", [timestampDaysFromToday(1, '17:00:00')])
   expect(ownLotNos(await readHomeList(cast.pm, 'fewBonds'))).toEqual([lots[0]?.packageNo])
 })
 
@@ -76,7 +78,7 @@ test('a secret project (涉密) is in no list of those outside its team, whoever
   const secret = await aPublishedProject(cast, { packageCount: 1, isSecret: true })
   const lot = firstOf(await lotsOfProject(cast.pm, secret))
   await updateLotColumns(lot, "sign_up_end = $2, bond_end = $2, bond_money = '5000'", [
-    timeInDays(1, '17:00:00'),
+    timestampDaysFromToday(1, '17:00:00'),
   ])
   const isLotListed = async (person: Person, name: HomeList) =>
     (await readHomeList(person, name)).some(({ listId }) => listId === lot.listId)

@@ -78,7 +78,7 @@ const KINDS = {
 const kinds = Object.keys(KINDS) as (keyof typeof KINDS)[]
 
 /** A workbook with one row; keys are the headings. */
-const aBook = (cells: Record<string, unknown>) =>
+const aOneRowWorkbook = (cells: Record<string, unknown>) =>
   createWorkbook({ Sheet1: [Object.keys(cells), Object.values(cells)] })
 
 /** Days on which a two-digit number may lose its second digit, each at another time. */
@@ -146,7 +146,7 @@ describe("a bank's list of bonds", () => {
   })
 
   const bankLineWorkbook = (cells: Record<string, unknown>) =>
-    aBook({ 付款账号: '6222020000001234', 金额: '10000', ...cells })
+    aOneRowWorkbook({ 付款账号: '6222020000001234', 金额: '10000', ...cells })
 
   test('that names the day of the bond’s end alone does not pass for in time: it is registered by hand', async () => {
     const supplier = await anApprovedSupplier(server, sales)
@@ -195,7 +195,7 @@ describe("a bank's list of bonds", () => {
 describe.each(kinds)('day and time in one cell, as %s', (kind) => {
   test.each(DAYS)('%s %s: what came is of that moment', async (day, time) => {
     const payer = `到账${newCreditCode().slice(8)}公司`
-    const book = aBook({
+    const book = aOneRowWorkbook({
       交易日期: KINDS[kind](day, time),
       付款人: payer,
       付款账号: '62220200',
@@ -212,7 +212,7 @@ describe.each(kinds)('day and time in one cell, as %s', (kind) => {
 
   test.each(DAYS)('%s %s: an invoice is of that day', async (day, time) => {
     const eInvoiceNo = `26${newCreditCode().replace(/\D/g, '').padEnd(18, '7')}`
-    const book = aBook({
+    const book = aOneRowWorkbook({
       数电发票号码: eInvoiceNo,
       销方识别号: '91530100MA6K0SELL1',
       销方名称: '云招咨询有限公司',
@@ -233,7 +233,7 @@ describe.each(kinds)('day and time in one cell, as %s', (kind) => {
   test.each(DAYS)('%s %s: a certificate is valid from that day', async (day, time) => {
     const certNo = newCreditCode()
     const cell = KINDS[kind](day, time)
-    const book = aBook({
+    const book = aOneRowWorkbook({
       资料名称: '资质',
       资料类型: '资质证照',
       密级: '内部',
@@ -249,7 +249,7 @@ describe.each(kinds)('day and time in one cell, as %s', (kind) => {
 
   test.each(DAYS)('%s %s: the project of an old volume ended on that day', async (day, time) => {
     const archiveNo = `HC01-ZB·${newCreditCode()}`
-    const book = aBook({
+    const book = aOneRowWorkbook({
       档号: archiveNo,
       项目编号: `LS-${newCreditCode()}`,
       项目名称: '旧卷修缮工程',
@@ -266,7 +266,7 @@ describe.each(kinds)('day and time in one cell, as %s', (kind) => {
 
   test.each(DAYS)('%s %s: a supplier was founded on that day', async (day, time) => {
     const creditCode = newCreditCode()
-    const book = aBook({
+    const book = aOneRowWorkbook({
       供应商名称: `戊己${creditCode.slice(10)}制造厂`,
       统一社会信用代码: creditCode,
       法定代表人: '钱一',
@@ -291,27 +291,27 @@ test('a day that is not in the calendar is told at its row in every import of re
   const problemsOfField = (problems: readonly { row: number; field: string }[], field: string) =>
     problems.filter((one) => one.field === field)
   const materials = await readImportRows<never>(
-    aBook({ 资料名称: '资质', 有效期至: impossible }),
+    aOneRowWorkbook({ 资料名称: '资质', 有效期至: impossible }),
     importFieldsOf(materialFields, materialImportFields),
   )
   expect(problemsOfField(await office.call(materialApi.importCheck, { rows: materials }), 'validTo')).toEqual(
     expectedDateProblem(2, 'validTo'),
   )
   const volumes = await readImportRows<never>(
-    aBook({ 档号: 'A', 入库日期: impossible }),
+    aOneRowWorkbook({ 档号: 'A', 入库日期: impossible }),
     importFieldsOf(legacyFields, legacyNames),
   )
   expect(problemsOfField(await archivist.call(legacyApi.importCheck, { rows: volumes }), 'keptDate')).toEqual(
     expectedDateProblem(2, 'keptDate'),
   )
   const suppliers = await readImportRows<never>(
-    aBook({ 供应商名称: '某厂', 成立日期: impossible }),
+    aOneRowWorkbook({ 供应商名称: '某厂', 成立日期: impossible }),
     importFieldsOf(supplierFields, supplierImportFields),
   )
   expect(
     problemsOfField(await sales.call(supplierApi.importCheck, { rows: suppliers }), 'establishDate'),
   ).toEqual(expectedDateProblem(2, 'establishDate'))
-  const invoices = await readImportRows<never>(aBook({ 开票日期: impossible }), invoiceImportFields)
+  const invoices = await readImportRows<never>(aOneRowWorkbook({ 开票日期: impossible }), invoiceImportFields)
   expect(problemsOfField(await finance.call(invoiceApi.importCheck, { rows: invoices }), 'issueDay')).toEqual(
     expectedDateProblem(2, 'issueDay'),
   )

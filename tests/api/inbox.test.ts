@@ -108,7 +108,7 @@ describe('the parts of the inbox', () => {
 
   test('今天, 本周 and 超期 are told by the calendar', async () => {
     const { todo } = await aClientAwaitingAudit()
-    const matchedDueFilters = async (sql: string) => {
+    const setDueAndTestFilters = async (sql: string) => {
       await server.sql(`update wf_todo set due_time = ${sql} where list_id = $1`, [todo.listId])
       const isTodoInFilter = async (filters: object) =>
         (await head.call(todoApi.page, { ownId: mustExist(todo.ownId), ...filters })).total === 1
@@ -119,14 +119,14 @@ describe('the parts of the inbox', () => {
       ]
     }
     const local = `(now() at time zone 'Asia/Shanghai')`
-    expect(await matchedDueFilters(`now() - interval '1 minute'`)).toEqual([true, false, false])
+    expect(await setDueAndTestFilters(`now() - interval '1 minute'`)).toEqual([true, false, false])
     expect(
-      await matchedDueFilters(
+      await setDueAndTestFilters(
         `(date_trunc('day', ${local}) + interval '86399 s') at time zone 'Asia/Shanghai'`,
       ),
     ).toEqual([false, true, true])
     expect(
-      await matchedDueFilters(
+      await setDueAndTestFilters(
         `(date_trunc('week', ${local}) + interval '7 days') at time zone 'Asia/Shanghai'`,
       ),
     ).toEqual([false, false, false])

@@ -42,7 +42,7 @@ afterAll(async () => {
 const makeJobDue = (ago = '1 second') =>
   server.sql(`update sys_scheduled_job set next_due = now() - $1::interval where name = 'tested'`, [ago])
 const bothJobRunners = () => [server.server.jobs, second.jobs]
-const lookForDueJobs = () => server.server.jobs.runDueJobs()
+const runDueJobs = () => server.server.jobs.runDueJobs()
 const testedJobRow = async () => (await admin.call(jobApi.list, {})).find(({ name }) => name === 'tested')
 const readJobRuns = async () => (await admin.call(jobApi.runs, { name: 'tested', limit: 200 })).records
 const minutesUntil = (time: string) => Math.round((new Date(time).getTime() - Date.now()) / 60_000)
@@ -88,10 +88,10 @@ describe('定时任务', () => {
   })
 
   it('运行到一半没了声息的进程不挡路：别的进程接着重试，它醒来也写不进任何东西', async () => {
-    let wake: () => void = () => undefined
+    let wakeFrozenJob: () => void = () => undefined
     const key = randomUUID()
     const frozen = new Promise<void>((resolve) => {
-      wake = resolve
+      wakeFrozenJob = resolve
     })
     testedJobWork = async ({ write }) => {
       await frozen
@@ -99,7 +99,7 @@ describe('定时任务', () => {
       return '不该有的结果'
     }
     await makeJobDue()
-    const asleep = lookForDueJobs()
+    const asleep = runDueJobs()
     await vi.waitUntil(async () => (await testedJobRow())?.state === 'running', WAIT)
     await second.jobs.runDueJobs()
     expect(await testedJobRow()).toMatchObject({ state: 'running', lastEnd: null })
@@ -116,7 +116,7 @@ describe('定时任务', () => {
     await second.jobs.runDueJobs()
     expect(await testedJobRow()).toMatchObject({ state: 'idle', failures: 0, lastResult: '由别的进程完成' })
 
-    wake()
+    wakeFrozenJob()
     await asleep
     expect(await server.sql('select * from sys_setting where key = $1', [key])).toEqual([])
     expect(await testedJobRow()).toMatchObject({
@@ -141,7 +141,7 @@ describe('定时任务', () => {
       [3, 15],
     ] as const) {
       await makeJobDue()
-      await lookForDueJobs()
+      await runDueJobs()
       const state = mustExist(await testedJobRow())
       expect(state).toMatchObject({ state: 'failed', failures, lastError: '出错：邮件服务器没有应答' })
       // Its regular time at midnight may come sooner.
@@ -152,14 +152,14 @@ describe('定时任务', () => {
       return ''
     }
     await makeJobDue()
-    await lookForDueJobs()
+    await runDueJobs()
     const { lastError } = mustExist(await testedJobRow())
     expect(lastError).toContain('sys_setting')
     expect(lastError).not.toContain('身份证')
 
     testedJobWork = async () => '好了'
     await makeJobDue()
-    await lookForDueJobs()
+    await runDueJobs()
     expect(await testedJobRow()).toMatchObject({
       state: 'idle',
       failures: 0,
@@ -192,10 +192,10 @@ const waitUntilAborted = ({ signal }: JobContext) =>
 
 describe('立即执行', () => {
   it('管理员可以，留下操作日志与谁执行的；运行中的不能再执行', async () => {
-    let finish: (result: string) => void = () => undefined
+    let finishTestedJob: (result: string) => void = () => undefined
     testedJobWork = () =>
       new Promise((resolve) => {
-        finish = resolve
+        finishTestedJob = resolve
       })
     expect((await testedJobRow())?.allowedActions).toEqual(['run'])
     const answer = await admin.tries(jobApi.run, { name: 'tested' })
@@ -203,7 +203,7 @@ describe('立即执行', () => {
     await vi.waitUntil(async () => (await testedJobRow())?.state === 'running', WAIT)
     const again = await admin.tries(jobApi.run, { name: 'tested' })
     expect([again.code, again.msg]).toEqual([409, '任务正在运行，请等它结束'])
-    finish('人工执行完成')
+    finishTestedJob('人工执行完成')
     await vi.waitUntil(async () => (await testedJobRow())?.state === 'idle', WAIT)
     expect((await readJobRuns())[0]).toMatchObject({
       cause: 'manual',

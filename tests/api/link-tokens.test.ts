@@ -54,7 +54,7 @@ interface Opened {
   call: Calling
 }
 
-const aSignLink = async () => {
+const aSignLinkToken = async () => {
   const project = await aPublishedProject(cast, { packageCount: 1 })
   const lot = firstOf(await lotsOfProject(cast.pm, project))
   const { token } = await cast.pm.call(signApi.open, {
@@ -65,11 +65,11 @@ const aSignLink = async () => {
   })
   return mustExist(token)
 }
-const aReceiptLink = async () => {
+const aReceiptLinkToken = async () => {
   const { listId, version } = await aSentNotice(server, people)
   return (await people.sales.call(noticeApi.link, { listId, version })).token
 }
-const aPaperCode = async () => {
+const aPaperVerificationCode = async () => {
   const { lot } = await aLotOnSale(cast, server)
   const signedUp = expectSuccess(await signUp(people.sales, lot, await createSupplier(people.sales)))
   const { listId } = expectSuccess(await act(people.finance, 'receive', signedUp, {}))
@@ -82,11 +82,11 @@ const aPaperCode = async () => {
 /** Every public call with a random token: how to get a valid one, and how to call it. */
 const byPath: Readonly<Record<string, () => Promise<Opened>>> = {
   [endpointPathWithSlash(diysignApi.scene)]: async () => ({
-    token: await aSignLink(),
+    token: await aSignLinkToken(),
     call: (token, from) => visitorCalls(server, from).tries(diysignApi.scene, { token }),
   }),
   [endpointPathWithSlash(diysignApi.save)]: async () => ({
-    token: await aSignLink(),
+    token: await aSignLinkToken(),
     call: (token, from) =>
       visitorCalls(server, from).tries(diysignApi.save, {
         token,
@@ -103,11 +103,11 @@ const byPath: Readonly<Record<string, () => Promise<Opened>>> = {
       }),
   }),
   [endpointPathWithSlash(receiptApi.notice)]: async () => ({
-    token: await aReceiptLink(),
+    token: await aReceiptLinkToken(),
     call: (token, from) => visitorCalls(server, from).tries(receiptApi.notice, { token }),
   }),
   [endpointPathWithSlash(receiptApi.file)]: async () => ({
-    token: await aReceiptLink(),
+    token: await aReceiptLinkToken(),
     call: async (token, from) => {
       const answer = await visitorCalls(server, from).download(receiptApi.file, { token })
       const isFile = answer.headers.get('content-type') === 'application/pdf'
@@ -115,7 +115,7 @@ const byPath: Readonly<Record<string, () => Promise<Opened>>> = {
     },
   }),
   [endpointPathWithSlash(receiptApi.confirm)]: async () => ({
-    token: await aReceiptLink(),
+    token: await aReceiptLinkToken(),
     call: (token, from) =>
       visitorCalls(server, from).tries(receiptApi.confirm, {
         token,
@@ -126,7 +126,7 @@ const byPath: Readonly<Record<string, () => Promise<Opened>>> = {
       }),
   }),
   [endpointPathWithSlash(paperApi.check)]: async () => ({
-    token: await aPaperCode(),
+    token: await aPaperVerificationCode(),
     call: (token, from) => visitorCalls(server, from).tries(paperApi.check, { code: token }),
   }),
   [endpointPathWithSlash(supplierRegisterApi.upload)]: async () => ({
@@ -220,13 +220,13 @@ test('many at once count as many, and the addresses that one customer has of IPv
 })
 
 test('wrong ones beyond what a public call is allowed at all keep a good one from nothing', async () => {
-  const token = await aSignLink()
-  const trySignScene = (asked: string) =>
+  const token = await aSignLinkToken()
+  const tryReadSignScene = (asked: string) =>
     visitorCalls(server, `198.51.100.${hall}`).tries(diysignApi.scene, { token: asked })
   const known = await runWithinOneMinute(async () => {
     hall++
-    for (const at of repeatTimes(PUBLIC_LIMIT + 1, (at) => at)) await trySignScene(wrongToken(at))
-    return trySignScene(token)
+    for (const at of repeatTimes(PUBLIC_LIMIT + 1, (at) => at)) await tryReadSignScene(wrongToken(at))
+    return tryReadSignScene(token)
   })
   expect(known.code).toBe(200)
 })

@@ -221,11 +221,11 @@ describe('every export', () => {
       )
       expect(wrong, `${path} ${label}`).toEqual([])
     })
-    await compareWithPage(path, { sheet, fields, told })
+    await compareExportWithPage(path, { sheet, fields, told })
   })
 
   /** Compares the totals and times in the columns of a file with the rows and sums that the page gets. */
-  async function compareWithPage(
+  async function compareExportWithPage(
     path: string,
     of: {
       sheet: ReadSheet

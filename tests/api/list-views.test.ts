@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => server?.stop())
 
-const viewOf = async (person: Person, menuId: string) =>
+const findListView = async (person: Person, menuId: string) =>
   (await person.call(tableColumnApi.getViews, {})).find((view) => view.menuId === menuId)
 const tryUpdateView = (person: Person, menuId: string, body: object) =>
   person.tries(tableColumnApi.updateView, uncheckedInput(body), { query: { menuId } })
@@ -34,15 +34,15 @@ describe('列表的样子', () => {
       density: 'compact',
       searchOpen: false,
     })
-    expect(await viewOf(staff, 'v1')).toEqual(changed.data)
-    expect(await viewOf(admin, 'v1')).toBeUndefined()
+    expect(await findListView(staff, 'v1')).toEqual(changed.data)
+    expect(await findListView(admin, 'v1')).toBeUndefined()
   })
 
   it.each([{ pageSize: 7 }, { density: 'huge' }, { searchOpen: 'yes' }, { userId: 'x' }])(
     '不接受 %j',
     async (body) => {
       expect((await tryUpdateView(staff, 'v2', body)).code).toBe(400)
-      expect(await viewOf(staff, 'v2')).toBeUndefined()
+      expect(await findListView(staff, 'v2')).toBeUndefined()
     },
   )
 
@@ -50,7 +50,7 @@ describe('列表的样子', () => {
     await tryUpdateColumnWidth(admin, 'v3', 'name', 150)
     await tryUpdateView(admin, 'v3', { pageSize: 20, searchOpen: false })
     expect((await admin.tries(tableColumnApi.setDefault, { menuId: 'v3' })).code).toBe(200)
-    expect(await viewOf(staff, 'v3')).toMatchObject({
+    expect(await findListView(staff, 'v3')).toMatchObject({
       pageSize: 20,
       searchOpen: false,
       columns: [{ tcField: 'name', tcWidth: 150, userId: null }],
@@ -58,7 +58,7 @@ describe('列表的样子', () => {
 
     await tryUpdateView(staff, 'v3', { pageSize: 100 })
     await tryUpdateColumnWidth(staff, 'v3', 'name', 300)
-    expect(await viewOf(staff, 'v3')).toMatchObject({
+    expect(await findListView(staff, 'v3')).toMatchObject({
       pageSize: 100,
       searchOpen: false,
       columns: [{ tcField: 'name', tcWidth: 300 }],

@@ -208,12 +208,16 @@ describe('lines of the log that need not be at hand any more', () => {
     const period = { from: expect.any(String), to: expect.any(String) }
     const content = await readFile(blobPath(oldest.hash))
     const broken = { brokenSegment: period }
-    const writerOfOldest = (bytes: Buffer) => () => writeFile(blobPath(oldest.hash), bytes)
-    await expectTamperingFound(() => rm(blobPath(oldest.hash)), writerOfOldest(content), broken)
+    const makeOldestArchiveOverwriter = (bytes: Buffer) => () => writeFile(blobPath(oldest.hash), bytes)
+    await expectTamperingFound(() => rm(blobPath(oldest.hash)), makeOldestArchiveOverwriter(content), broken)
     for (const wrong of [content.subarray(0, -9), Buffer.from('x'), gzipSync('{"seq":1}\n')])
-      await expectTamperingFound(writerOfOldest(Buffer.from(wrong)), writerOfOldest(content), broken)
+      await expectTamperingFound(
+        makeOldestArchiveOverwriter(Buffer.from(wrong)),
+        makeOldestArchiveOverwriter(content),
+        broken,
+      )
 
-    const updatePastTriggers = (text: string, values: unknown[]) => () =>
+    const makeUpdateBypassingTriggers = (text: string, values: unknown[]) => () =>
       withoutLogTriggers(server, () => server.sql(text, values))
     // Another file whose hash matches its name, entered in place of the first.
     const forged = gzipSync('')
@@ -222,14 +226,14 @@ describe('lines of the log that need not be at hand any more', () => {
       () => undefined,
     )
     const setSegmentHash = (to: string) =>
-      updatePastTriggers('update sys_operation_log_segment set sha256 = $2 where list_id = $1', [
+      makeUpdateBypassingTriggers('update sys_operation_log_segment set sha256 = $2 where list_id = $1', [
         oldest.listId,
         to,
       ])
     await expectTamperingFound(setSegmentHash(other), setSegmentHash(oldest.hash), broken)
     for (const column of ['to_time', 'from_time', 'archive_time']) {
       const shiftSegmentTime = (days: number) =>
-        updatePastTriggers(
+        makeUpdateBypassingTriggers(
           `update sys_operation_log_segment set ${column} = ${column} + make_interval(days => $2) where list_id = $1`,
           [newest.listId, days],
         )
@@ -239,8 +243,8 @@ describe('lines of the log that need not be at hand any more', () => {
       const row = await server.row('select * from sys_operation_log_segment where list_id = $1', [listId])
       const names = Object.keys(row)
       await expectTamperingFound(
-        updatePastTriggers('delete from sys_operation_log_segment where list_id = $1', [listId]),
-        updatePastTriggers(
+        makeUpdateBypassingTriggers('delete from sys_operation_log_segment where list_id = $1', [listId]),
+        makeUpdateBypassingTriggers(
           `insert into sys_operation_log_segment (${names.join(', ')}) values (${names.map((_, at) => `$${at + 1}`).join(', ')})`,
           Object.values(row),
         ),

@@ -14,7 +14,7 @@ import {
   LOT_MOVES,
   prepareEverybody,
 } from '../support/project-life'
-import { anAssignedProject, lotsOfProject, move, plan } from '../support/projects'
+import { anAssignedProject, lotsOfProject, move, updateLotPlan } from '../support/projects'
 import { startServer, type TestServer } from '../support/server'
 import { BEHIND_PROXY } from '../support/suppliers'
 
@@ -198,14 +198,16 @@ test('磋商: the last price decides, also of who is not ranked; and a project w
 test('the file may raise each mark, not lower it, and to 65 % at the most (R38)', async () => {
   const project = await anAssignedProject(people, { procurementRegime: 'ZC', packageCount: 1 })
   const lot = firstOf(await lotsOfProject(people.pm, project))
-  const planErrorFields = async (changes: Parameters<typeof plan>[2]) =>
-    (await plan(people.pm, lot, changes)).errors?.map(({ field }) => field)
+  const planErrorFields = async (changes: Parameters<typeof updateLotPlan>[2]) =>
+    (await updateLotPlan(people.pm, lot, changes)).errors?.map(({ field }) => field)
   expect(await planErrorFields({ lowMeanPercent: 49.99 })).toEqual(['lowMeanPercent'])
   expect(await planErrorFields({ lowSecondPercent: 65.01, lowCeilingPercent: 44 })).toEqual([
     'lowSecondPercent',
     'lowCeilingPercent',
   ])
-  const planned = expectSuccess(await plan(people.pm, lot, { lowMeanPercent: 65, lowCeilingPercent: 45 }))
+  const planned = expectSuccess(
+    await updateLotPlan(people.pm, lot, { lowMeanPercent: 65, lowCeilingPercent: 45 }),
+  )
   expect(planned.lowPriceTerms).toMatchObject({
     percents: { mean: '65', secondLowest: '50', ceiling: '45' },
     ceiling: '600000.00',

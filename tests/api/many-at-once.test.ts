@@ -93,7 +93,7 @@ test('twenty urgings at once are one', async () => {
 test('of a claim and a withdrawal at once, one loses', async () => {
   const { listId, version } = await aSubmittedClient(manager)
   const todo = mustExist(await findOpenTodo(head, listId))
-  const callsAtTheLock = async () =>
+  const countQueriesWaitingForLock = async () =>
     (
       await server.row<{ n: number }>(
         `select count(*)::int as n from pg_stat_activity
@@ -107,9 +107,9 @@ test('of a claim and a withdrawal at once, one loses', async () => {
     await holder.query('begin')
     await holder.query('select * from wf_todo where list_id = $1 for update', [todo.listId])
     const claim = head.tries(todoApi.setCurrentUser, { listId: todo.listId })
-    await vi.waitUntil(async () => (await callsAtTheLock()) === 1, WAIT)
+    await vi.waitUntil(async () => (await countQueriesWaitingForLock()) === 1, WAIT)
     const withdrawal = manager.tries(clientApi.withdraw, { listId, version })
-    await vi.waitUntil(async () => (await callsAtTheLock()) === 2, WAIT)
+    await vi.waitUntil(async () => (await countQueriesWaitingForLock()) === 2, WAIT)
     await holder.query('rollback')
     expect(sortedCodes(await Promise.all([claim, withdrawal]))).toEqual([200, 409])
   } finally {

@@ -32,13 +32,13 @@ beforeEach(() => {
 const fetchMetrics = (headers: Record<string, string>, address = '/metrics') =>
   fetch(server.url + address, { headers, redirect: 'manual' })
 /** The value of a metric with these labels; 0 when it is missing. */
-async function readFigure(name: string, labels = ''): Promise<number> {
+async function readMetricValue(name: string, labels = ''): Promise<number> {
   const text = await (await fetchMetrics(BEARER)).text()
   const line = text.split('\n').find((one) => one.startsWith(`${name}${labels && `{${labels}}`} `))
   return Number(line?.split(' ').at(-1) ?? 0)
 }
 const requestCount = (method: string, route: string, status: number) =>
-  readFigure('agency_http_requests_total', `method="${method}",route="${route}",status="${status}"`)
+  readMetricValue('agency_http_requests_total', `method="${method}",route="${route}",status="${status}"`)
 
 describe('/metrics', () => {
   it('管理员与持有 METRICS_TOKEN 的程序可以读，别人不行', async () => {
@@ -95,7 +95,7 @@ describe('/metrics', () => {
       requestCount('GET', `${CLIENT}/page`, 401),
       requestCount('GET', 'unknown', 404),
     ])
-    const timed = await readFigure(
+    const timed = await readMetricValue(
       'agency_http_request_duration_seconds_count',
       `method="GET",route="${CLIENT}/page"`,
     )
@@ -107,25 +107,28 @@ describe('/metrics', () => {
     expect(await requestCount('GET', `${CLIENT}/page`, 401)).toBe(refused + 1)
     expect(await requestCount('GET', 'unknown', 404)).toBe(unknown + 15)
     expect(
-      await readFigure('agency_http_request_duration_seconds_count', `method="GET",route="${CLIENT}/page"`),
+      await readMetricValue(
+        'agency_http_request_duration_seconds_count',
+        `method="GET",route="${CLIENT}/page"`,
+      ),
     ).toBe(timed + 3)
     const text = await (await fetchMetrics(BEARER)).text()
     expect(text).not.toMatch(/made-up|secret-name/)
   })
 
   it('连接池、实时连接、任务、事件循环、日志链与数据库', async () => {
-    const lives = await readFigure('agency_websocket_clients', 'state="signed_in"')
+    const lives = await readMetricValue('agency_websocket_clients', 'state="signed_in"')
     const line = openLiveConnection(server.url, authMessage((await server.as('staff')).tokens.token))
     await line.message(({ type }) => type === 'count')
-    expect(await readFigure('agency_websocket_clients', 'state="signed_in"')).toBe(lives + 1)
+    expect(await readMetricValue('agency_websocket_clients', 'state="signed_in"')).toBe(lives + 1)
     line.close()
-    expect(await readFigure('agency_db_pool_connections', 'state="open"')).toBeGreaterThan(0)
-    expect(await readFigure('agency_database_up')).toBe(1)
-    expect(Math.abs(await readFigure('agency_database_clock_offset_seconds'))).toBeLessThan(5)
-    expect(await readFigure('agency_database_size_bytes')).toBeGreaterThan(1024 * 1024)
-    expect(await readFigure('agency_data_disk_bytes', 'of="size"')).toBeGreaterThan(0)
-    expect(await readFigure('nodejs_eventloop_lag_p99_seconds')).toBeGreaterThan(0)
-    const overdue = await readFigure('agency_jobs_overdue_seconds')
+    expect(await readMetricValue('agency_db_pool_connections', 'state="open"')).toBeGreaterThan(0)
+    expect(await readMetricValue('agency_database_up')).toBe(1)
+    expect(Math.abs(await readMetricValue('agency_database_clock_offset_seconds'))).toBeLessThan(5)
+    expect(await readMetricValue('agency_database_size_bytes')).toBeGreaterThan(1024 * 1024)
+    expect(await readMetricValue('agency_data_disk_bytes', 'of="size"')).toBeGreaterThan(0)
+    expect(await readMetricValue('nodejs_eventloop_lag_p99_seconds')).toBeGreaterThan(0)
+    const overdue = await readMetricValue('agency_jobs_overdue_seconds')
     await server.sql(
       "update sys_scheduled_job set next_due = now() - interval '1 hour', run_id = null, failures = 3 where name = 'log-root'",
     )

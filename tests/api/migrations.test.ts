@@ -27,7 +27,7 @@ afterAll(async () => {
 
 const appliedMigrations = async () =>
   (await pool.query('select hash, created_at from drizzle.__drizzle_migrations order by created_at')).rows
-const tables = async () =>
+const listPublicTables = async () =>
   (await pool.query(`select tablename from pg_tables where schemaname = 'public' order by 1`)).rows
 /** Makes the database look like an older one: with these migrations applied, each identified by its date. */
 const pretendMigrationsApplied = async (...dates: number[]) => {
@@ -49,12 +49,12 @@ test('a new database has every migration, and a second start does nothing', asyn
 test('a database that has the migrations from which the first was put together goes on from there', async () => {
   const [first, ...later] = journal.entries
   const last = first?.when ?? 0
-  const names = await tables()
+  const names = await listPublicTables()
   await pretendMigrationsApplied(last - 2000, last - 1000, last, ...later.map(({ when }) => when))
   const before = await appliedMigrations()
   await migrate(pool)
   expect(await appliedMigrations()).toEqual(before)
-  expect(await tables()).toEqual(names)
+  expect(await listPublicTables()).toEqual(names)
 })
 
 test('one that stopped among them is refused in words that say what to do, and stays as it is', async () => {
@@ -134,7 +134,7 @@ describe('an upgrade', () => {
         expect(await lastMigrationDate(own)).toBe(folderMillis)
       }
       expect(kills).toBeGreaterThan(300)
-      expect(await schemaOf(own)).toEqual(await schemaOf(pool))
+      expect(await readDatabaseSchema(own)).toEqual(await readDatabaseSchema(pool))
     } finally {
       await own.end()
       await empty.drop()
@@ -178,7 +178,7 @@ const lastMigrationDate = async (own: pg.Pool) =>
   Number((await own.query('select max(created_at) as last from drizzle.__drizzle_migrations')).rows[0].last)
 
 /** Columns, indexes, constraints and triggers: everything that makes up the schema. */
-const schemaOf = async (own: pg.Pool) => ({
+const readDatabaseSchema = async (own: pg.Pool) => ({
   columns: (
     await own.query(
       `select table_name, column_name, data_type, is_nullable, column_default from information_schema.columns

@@ -26,7 +26,7 @@ beforeAll(async () => {
 })
 afterAll(() => server?.stop())
 
-const aSent = () => aSentNotice(server, people)
+const aNewlySentNotice = () => aSentNotice(server, people)
 const noticeToken = async ({ listId, version }: NoticeRow) =>
   (await people.sales.call(noticeApi.link, { listId, version })).token
 const rereadNotice = ({ listId }: NoticeRow) => people.sales.call(noticeApi.detail, { listId })
@@ -45,7 +45,7 @@ const DEAD = '签收链接已失效'
 
 describe('an electronic notice', () => {
   test('is received by the receiver’s own answer, who is told the least; where from is kept and shown', async () => {
-    const sent = await aSent()
+    const sent = await aNewlySentNotice()
     expect(sent).toMatchObject({ status: '40', mayLink: true, confirmedBy: null })
     const token = await noticeToken(sent)
     expect(Buffer.from(token, 'base64url')).toHaveLength(16)
@@ -91,7 +91,7 @@ describe('an electronic notice', () => {
   })
 
   test('has a link of which only the hash is kept, made by who hands out, which the log tells', async () => {
-    const sent = await aSent()
+    const sent = await aNewlySentNotice()
     const { listId, version } = sent
     for (const person of [people.pm, people.finance, people.leader])
       expect((await person.tries(noticeApi.link, { listId, version })).code).toBe(403)
@@ -115,14 +115,14 @@ describe('an electronic notice', () => {
     ['no name', { confirmName: '' }, 'confirmName'],
     ['no agreement', { agree: false }, 'agree'],
   ])('is not received with %s', async (_name, changes, field) => {
-    const sent = await aSent()
+    const sent = await aNewlySentNotice()
     const answer = await tryConfirmReceipt(await noticeToken(sent), changes)
     expect(answer.errors?.map((one) => one.field)).toEqual([field])
     expect((await rereadNotice(sent)).status).toBe('40')
   })
 
   test('is not received with 2 MB, nor with a small picture that unpacks to a huge one', async () => {
-    const sent = await aSent()
+    const sent = await aNewlySentNotice()
     const token = await noticeToken(sent)
     const huge = `data:image/png;base64,${'A'.repeat(2 * 1024 * 1024)}`
     expect((await tryConfirmReceipt(token, { signImage: huge })).status).toBe(413)
@@ -134,7 +134,7 @@ describe('an electronic notice', () => {
 
 describe('a link', () => {
   test('is dead when it was replaced, is over, or its notice is asked to be void or is of a secret project', async () => {
-    const sent = await aSent()
+    const sent = await aNewlySentNotice()
     const expectDeadLink = async (token: string) => {
       const answers = [await tryViewNotice(token), await tryConfirmReceipt(token)]
       expect(answers.map(({ code, msg }) => [code, msg])).toEqual([
@@ -171,7 +171,7 @@ describe('a link', () => {
     await awardLot(server, project, lot, { supplierId: winner.listId, winBidMoney: '500000.00' })
     const { listId, version } = await winnersNotice(people.sales, lot.listId)
     expect((await people.sales.tries(noticeApi.link, { listId, version })).code).toBe(409)
-    const sent = await aSent()
+    const sent = await aNewlySentNotice()
     await tryConfirmReceipt(await noticeToken(sent))
     const received = await rereadNotice(sent)
     expect((await people.sales.tries(noticeApi.link, received)).code).not.toBe(200)

@@ -160,7 +160,7 @@ describe('取号', () => {
 
 describe('编号规则', () => {
   const listNumberingRules = async (ruleKey: string) => await admin.call(numberingApi.list, { ruleKey })
-  const tryPreview = (ruleKey: string, pattern: string, resets: string) =>
+  const tryPreviewNumbering = (ruleKey: string, pattern: string, resets: string) =>
     admin.tries(numberingApi.preview, { ruleKey, pattern, resets })
 
   it('出厂的每一种都在，列表与预览说出下一个号', async () => {
@@ -172,11 +172,11 @@ describe('编号规则', () => {
       'bondReceiptNo',
       'receiptNo',
     ])
-    const { data } = await tryPreview('comparisonCode', 'BX{yy}{mm}-{n:3}', 'month')
+    const { data } = await tryPreviewNumbering('comparisonCode', 'BX{yy}{mm}-{n:3}', 'month')
     const yymm = today.slice(2, 7).replace('-', '')
     expect(data).toMatchObject({ next: `BX${yymm}-001`, after: `BX${yymm}-002`, issued: 0, samples: [] })
     expect(data.turn?.date.slice(8)).toBe('01')
-    const project = (await tryPreview('projectCode', '{agency}-{type}{yyyy}-{n:4}', 'year')).data
+    const project = (await tryPreviewNumbering('projectCode', '{agency}-{type}{yyyy}-{n:4}', 'year')).data
     expect(project.samples).toEqual([
       { name: 'agency', label: '机构代号', value: 'HC' },
       { name: 'type', label: '项目类型代号', value: 'G' },
@@ -198,7 +198,7 @@ describe('编号规则', () => {
       version: row.version,
     }
     for (const answer of [
-      await tryPreview(ruleKey, pattern, resets),
+      await tryPreviewNumbering(ruleKey, pattern, resets),
       await admin.tries(numberingApi.revise, form),
     ]) {
       expect(answer.code).toBe(400)
@@ -208,9 +208,9 @@ describe('编号规则', () => {
 
   it('会与另一种编号写成同样文字的格式被拒绝，出厂的都不会', async () => {
     for (const [ruleKey, kind] of Object.entries(numberKinds))
-      expect((await tryPreview(ruleKey, kind.pattern, kind.resets)).code, ruleKey).toBe(200)
+      expect((await tryPreviewNumbering(ruleKey, kind.pattern, kind.resets)).code, ruleKey).toBe(200)
     for (const pattern of ['GYS{n:8}', 'GYS{n:4}', 'PH-{yyyy}-{n:3}']) {
-      const answer = await tryPreview('clientCode', pattern, 'never')
+      const answer = await tryPreviewNumbering('clientCode', pattern, 'never')
       expect(answer.errors, pattern).toMatchObject([
         { field: 'pattern', message: expect.stringContaining('的编号规则会得到同样的编号') },
       ])
@@ -242,12 +242,14 @@ describe('编号规则', () => {
     await close()
     expect(text).toBe(`BX-${year}-128`)
     // The eighth number of December would be the same text.
-    const clash = await tryPreview('comparisonCode', 'BX-{yyyy}-{mm}{n:1}', 'month')
+    const clash = await tryPreviewNumbering('comparisonCode', 'BX-{yyyy}-{mm}{n:1}', 'month')
     expect(clash.errors).toEqual([
       { field: 'pattern', message: `按这个规则以后会再次得到已经发出的编号 ${text}` },
     ])
-    expect((await tryPreview('comparisonCode', 'BX-{yyyy}-{mm}{n:2}', 'month')).code).toBe(200)
-    expect((await tryPreview('comparisonCode', 'BX-{yyyy}-{n:2}', 'year')).data.next).toBe(`BX-${year}-129`)
+    expect((await tryPreviewNumbering('comparisonCode', 'BX-{yyyy}-{mm}{n:2}', 'month')).code).toBe(200)
+    expect((await tryPreviewNumbering('comparisonCode', 'BX-{yyyy}-{n:2}', 'year')).data.next).toBe(
+      `BX-${year}-129`,
+    )
   })
 
   it('修订的格式到生效日起用，流水接着数；没有生效版本时取不到号', async () => {

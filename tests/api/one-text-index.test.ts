@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { poolFor } from '../support/databases'
-import { databaseBefore, migrations } from '../support/one-migration-ago'
+import { databaseBeforeMigration, migrations } from '../support/one-migration-ago'
 
 const IS_MERGING = /RENAME TO "sys_search_piece"/
 const [PROJECT, WAITING, NEW, ARCHIVE, GONE] = Array.from({ length: 5 }, () => randomUUID())
@@ -9,9 +9,9 @@ const FILE = randomUUID()
 
 test('what was read for the two searches is in one index, nothing is read again that was read', async () => {
   const at = migrations.findIndex(({ sql }) => sql.some((statement) => IS_MERGING.test(statement)))
-  const database = await databaseBefore(at)
+  const database = await databaseBeforeMigration(at)
   const pool = poolFor(database.url)
-  const rows = async (query: string) => (await pool.query(query)).rows
+  const queryRows = async (query: string) => (await pool.query(query)).rows
   try {
     await pool.query(
       `insert into sys_search (kind, own_id, names, numbers, marks, asked, done) values
@@ -47,11 +47,11 @@ test('what was read for the two searches is in one index, nothing is read again 
 
     for (const statement of migrations[at]?.sql ?? []) await pool.query(statement)
 
-    const known = await rows(
+    const known = await queryRows(
       'select kind, own_id, names, numbers, marks, pieces, hash, asked > done as waits from sys_search',
     )
-    const rowOf = (id: string | undefined) => known.find(({ own_id }) => own_id === id)
-    expect(rowOf(PROJECT)).toMatchObject({
+    const findRowByOwnId = (id: string | undefined) => known.find(({ own_id }) => own_id === id)
+    expect(findRowByOwnId(PROJECT)).toMatchObject({
       names: '抚仙湖',
       numbers: 'hc-1',
       marks: [1, 2],
@@ -60,19 +60,21 @@ test('what was read for the two searches is in one index, nothing is read again 
       waits: false,
     })
     // What waited for one of the searches waits, and so does what only one of them knew.
-    expect(rowOf(WAITING)).toMatchObject({ names: '星云湖', pieces: 1, waits: true })
-    expect(rowOf(NEW)).toMatchObject({ names: '杞麓湖', hash: null, waits: true })
-    expect(rowOf(ARCHIVE)).toMatchObject({ kind: 'archive', pieces: 1, hash: 'c', waits: true })
-    expect(rowOf(GONE)).toMatchObject({ kind: 'client', waits: false })
-    expect(await rows('select own_id, file_id, text, grams from sys_search_piece')).toEqual([
+    expect(findRowByOwnId(WAITING)).toMatchObject({ names: '星云湖', pieces: 1, waits: true })
+    expect(findRowByOwnId(NEW)).toMatchObject({ names: '杞麓湖', hash: null, waits: true })
+    expect(findRowByOwnId(ARCHIVE)).toMatchObject({ kind: 'archive', pieces: 1, hash: 'c', waits: true })
+    expect(findRowByOwnId(GONE)).toMatchObject({ kind: 'client', waits: false })
+    expect(await queryRows('select own_id, file_id, text, grams from sys_search_piece')).toEqual([
       { own_id: ARCHIVE, file_id: FILE, text: '违约责任', grams: [5, 6] },
     ])
-    expect(await rows('select file_id, state from sys_search_file')).toEqual([
+    expect(await queryRows('select file_id, state from sys_search_file')).toEqual([
       { file_id: FILE, state: 'read' },
     ])
-    expect(await rows('select * from sys_search_cursor')).toEqual([{ biz_type: 'archive:file', seq: '7' }])
-    expect(await rows('select name from sys_scheduled_job')).toEqual([{ name: 'search-read' }])
-    expect(await rows('select name from sys_scheduled_run order by name')).toEqual([
+    expect(await queryRows('select * from sys_search_cursor')).toEqual([
+      { biz_type: 'archive:file', seq: '7' },
+    ])
+    expect(await queryRows('select name from sys_scheduled_job')).toEqual([{ name: 'search-read' }])
+    expect(await queryRows('select name from sys_scheduled_run order by name')).toEqual([
       { name: 'search-check' },
       { name: 'search-read' },
       { name: 'search-read' },

@@ -35,7 +35,7 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
 /** Expects that `work` leaves no file open and none for the garbage collector to close. */
-async function leavesNothingOpen(work: () => Promise<void>, below = folder): Promise<void> {
+async function expectNoFilesLeftOpen(work: () => Promise<void>, below = folder): Promise<void> {
   const warnings = await warningsDuring(async () => {
     await work()
     await expect.poll(() => openFilesBelow(below), { timeout: 10_000 }).toEqual([])
@@ -55,12 +55,12 @@ async function readHalfAndDestroy(stream: Readable): Promise<void> {
 
 /** The file store, whose files are opened only when the test allows it. */
 function heldBackFileStore() {
-  let letGo = () => {}
+  let releaseHeldReads = () => {}
   const isLet = new Promise<void>((resolve) => {
-    letGo = resolve
+    releaseHeldReads = resolve
   })
   return {
-    letGo: () => letGo(),
+    letGo: () => releaseHeldReads(),
     read: async (...asked: Parameters<BlobStore['read']>) => {
       await isLet
       return store.read(...asked)
@@ -75,11 +75,11 @@ describe('the store of the files', () => {
     ['the whole', undefined],
     ['a part', { start: 100, end: LARGE - 100 }],
   ])('%s is read half way', (_what, part) =>
-    leavesNothingOpen(async () => readHalfAndDestroy(await store.read(sha256, part))),
+    expectNoFilesLeftOpen(async () => readHalfAndDestroy(await store.read(sha256, part))),
   )
 
   test('a part without bytes is empty', () =>
-    leavesNothingOpen(async () => {
+    expectNoFilesLeftOpen(async () => {
       const pieces = await (await store.read(sha256, { start: 0, end: 0 })).toArray()
       expect(Buffer.concat(pieces)).toHaveLength(0)
     }))
@@ -88,10 +88,11 @@ describe('the store of the files', () => {
 describe('a zip of attachments', () => {
   const files = [attachment, { ...attachment, name: '乙.pdf' }]
 
-  test('is read half way', () => leavesNothingOpen(() => readHalfAndDestroy(zipOfAttachments(store, files))))
+  test('is read half way', () =>
+    expectNoFilesLeftOpen(() => readHalfAndDestroy(zipOfAttachments(store, files))))
 
   test('is given up while its first file is being opened', () =>
-    leavesNothingOpen(async () => {
+    expectNoFilesLeftOpen(async () => {
       const slow = heldBackFileStore()
       const zip = zipOfAttachments(slow, files)
       zip.resume()
@@ -104,21 +105,21 @@ describe('a zip of attachments', () => {
 })
 
 test('a zip that is given up while a file of it is made', () =>
-  leavesNothingOpen(async () => {
+  expectNoFilesLeftOpen(async () => {
     const made = path.join(folder, 'files', sha256.slice(0, 2), sha256.slice(2))
-    let finish = () => {}
+    let finishMakingFile = () => {}
     const isMade = new Promise<void>((resolve) => {
-      finish = resolve
+      finishMakingFile = resolve
     })
-    const makeAfterRelease = async () => {
+    const makeFileAfterRelease = async () => {
       await isMade
       return { stream: createReadStream(made), size: LARGE }
     }
     const { signal } = new AbortController()
-    const zip = streamZip({ parts: [{ name: '甲.pdf', make: makeAfterRelease }], left: [], signal })
+    const zip = streamZip({ parts: [{ name: '甲.pdf', make: makeFileAfterRelease }], left: [], signal })
     zip.destroy()
     await once(zip, 'close')
-    finish()
+    finishMakingFile()
     await setTimeout(50)
   }))
 
@@ -130,7 +131,7 @@ describe('the place of the backups', () => {
   })
 
   test('whoever takes an object and fails leaves it half way, or has not begun', () =>
-    leavesNothingOpen(async () => {
+    expectNoFilesLeftOpen(async () => {
       const never = vault.take('large', async () => {
         throw new Error('没有开始')
       })
@@ -143,7 +144,7 @@ describe('the place of the backups', () => {
     }))
 
   test('a file that somebody else has put there meanwhile is not read', () =>
-    leavesNothingOpen(async () => {
+    expectNoFilesLeftOpen(async () => {
       await vault.put(vault.blobName(sha256), async () => Readable.from([content]))
       const unlisted = { ...vault, store: Object.assign(Object.create(vault.store), { list: () => [] }) }
       const source = { blobs: store, dataDir: folder, readNights: 7 }
@@ -201,7 +202,7 @@ describe('a client that hangs up', () => {
   }
 
   test.each(Object.entries(whatIs))('%s, half way through or before anything has come', (_what, asked) =>
-    leavesNothingOpen(
+    expectNoFilesLeftOpen(
       async () => {
         await requestAndHangUp(asked(), { bytes: LARGE / 2 })
         for (const ms of [0, 1, 2, 4, 8, 12, 16, 24, 32]) await requestAndHangUp(asked(), { ms })

@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => server.stop())
 
 /** How many lines the work adds to the log. */
-async function countLinesAddedBy(work: () => Promise<unknown>): Promise<number> {
+async function countLogLinesAddedBy(work: () => Promise<unknown>): Promise<number> {
   const countOperationLogs = async () =>
     (await server.row<{ n: number }>('select count(*)::int as n from sys_operation_log')).n
   const before = await countOperationLogs()
@@ -44,7 +44,7 @@ test('every write to a record, a to-do, a file and one’s columns leaves one li
     () => head.download(clientApi.exportExcel, { clientName: '没有' }).then((answer) => answer.text()),
     () => staff.tries(tableColumnApi.updateTableColumn, preference, { query }),
   ])
-    expect(await countLinesAddedBy(work)).toBe(1)
+    expect(await countLogLinesAddedBy(work)).toBe(1)
 })
 
 test('the lines are one unbroken chain, and a changed one breaks it', async () => {

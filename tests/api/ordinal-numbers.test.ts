@@ -42,7 +42,7 @@ describe('办结', () => {
        * Repeats the call with the same key until there is an answer; when no process answers, it waits for
        * the next one.
        */
-      const handleUntilAnswered = async (ordinal: Waiting, key: string, side: number) => {
+      const handleOrdinalUntilAnswered = async (ordinal: Waiting, key: string, side: number) => {
         for (;;) {
           const asked = processes[side] as ServerProcess
           try {
@@ -56,12 +56,12 @@ describe('办结', () => {
       const handleWaitingOrdinals = async (caller: number) => {
         for (let ordinal = waiting.pop(); ordinal; ordinal = waiting.pop()) {
           const key = randomUUID()
-          const answer = await handleUntilAnswered(ordinal, key, caller % 2)
+          const answer = await handleOrdinalUntilAnswered(ordinal, key, caller % 2)
           if (answer.code !== 200) wrong.push(answer.msg)
           said.set(ordinal.listId, answer.data)
           // One in ten believes that the answer never came, and asks the other process.
           const again =
-            said.size % 10 === 0 ? await handleUntilAnswered(ordinal, key, (caller + 1) % 2) : answer
+            said.size % 10 === 0 ? await handleOrdinalUntilAnswered(ordinal, key, (caller + 1) % 2) : answer
           if (again.data?.projectId !== answer.data?.projectId) wrong.push([answer, again])
         }
       }

@@ -152,11 +152,11 @@ test('the grid and the door say what a room is for once the project is published
     "update ordinal_booking set start_time = now(), end_time = now() + interval '1 second' where ordinal_id = $1",
     [queued.listId],
   )
-  const doorSubjects = async () =>
+  const bookingSubjectsOnRoomDoor = async () =>
     (await office.call(roomApi.door, { roomId })).bookings.map(({ subject }) => subject)
-  expect(await doorSubjects()).not.toContain(queued.projectName)
+  expect(await bookingSubjectsOnRoomDoor()).not.toContain(queued.projectName)
   await server.sql("update tender_project set rules_used = '[]' where list_id = $1", [handled.projectId])
-  expect(await doorSubjects()).toContain(queued.projectName)
+  expect(await bookingSubjectsOnRoomDoor()).toContain(queued.projectName)
 })
 
 describe('who may do what with a 排号', () => {

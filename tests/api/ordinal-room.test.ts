@@ -177,12 +177,12 @@ describe('the room of a 排号', () => {
       ...ordinalRoomFields(day, '14:00', '15:00', rooms[2]),
       isSecret: true,
     })
-    const subjectFor = async (who: string) => {
+    const firstBookingSubjectSeenBy = async (who: string) => {
       const { bookings } = await (await server.as(who)).call(roomApi.grid, { from: day, to: day })
       return bookings[0]?.subject
     }
-    expect(await subjectFor('clientmgr')).toBe(secret.projectName)
-    expect(await subjectFor('finance')).toBe('内部会议')
+    expect(await firstBookingSubjectSeenBy('clientmgr')).toBe(secret.projectName)
+    expect(await firstBookingSubjectSeenBy('finance')).toBe('内部会议')
     const { bookings } = await office.call(roomApi.grid, { from: day, to: day })
     const { listId } = mustExist(bookings[0])
     expect((await (await server.as('finance')).call(roomApi.booking, { listId })).subject).toBe('内部会议')

@@ -385,12 +385,12 @@ describe('a secret one', () => {
   test('is seen by its people, the office and leaders; finance neither sees it nor hears of it', async () => {
     const secret = await aHandledOrdinal(manager, office, client.listId, { isSecret: true })
     const { listId } = secret
-    const detailCodeFor = async (who: string) =>
+    const ordinalDetailResponseCode = async (who: string) =>
       (await (await server.as(who)).tries(ordinalApi.detail, { listId })).code
-    expect(await detailCodeFor('leader')).toBe(200)
-    expect(await detailCodeFor('depthead')).toBe(200)
-    expect(await detailCodeFor('finance')).toBe(404)
-    expect(await detailCodeFor('auditor')).toBe(404)
+    expect(await ordinalDetailResponseCode('leader')).toBe(200)
+    expect(await ordinalDetailResponseCode('depthead')).toBe(200)
+    expect(await ordinalDetailResponseCode('finance')).toBe(404)
+    expect(await ordinalDetailResponseCode('auditor')).toBe(404)
     const finance = await server.as('finance')
     const heard = (await finance.call(todoApi.noticePage, { ownId: listId })).records
     expect(heard).toEqual([])

@@ -80,7 +80,7 @@ const tryImportPackage = async (person: Person, bytes: Buffer) =>
   tryUploadFiles(person, [['信息包.zip', bytes]], endpointPathWithSlash(packageApi.import))
 
 /** The origin that an import shows. The archive is removed afterwards, so that it can be imported again. */
-async function sourceShownForImport(bytes: Buffer, server = other): Promise<string | null> {
+async function importPackageAndReadSource(bytes: Buffer, server = other): Promise<string | null> {
   const answer = await tryImportPackage(await server.as('archivist'), bytes)
   expect([answer.code, answer.errors]).toEqual([200, undefined])
   const { source } = await (await server.as('archivist')).call(archiveApi.detail, { listId: row.listId })
@@ -258,23 +258,23 @@ test('a package that was changed and whose hashes were reckoned anew is marked, 
   expectSuccess(
     await theirLeader.tries(trustApi.decide, { listId: asked.listId, version, result: 'approve' }),
   )
-  expect(await sourceShownForImport(again, here)).toBe('外来，来源未核实（转来的单位写明其来源未核实）')
+  expect(await importPackageAndReadSource(again, here)).toBe('外来，来源未核实（转来的单位写明其来源未核实）')
   await deleteImportedArchive(other)
 })
 
 test('a house counts once two persons agree, of whom whoever imports is not the second', async () => {
   const key = aKey()
   const signedByOther = await repackChanged((contents) => signPackage(contents, key, { house: '江北招标' }))
-  expect(await sourceShownForImport(signedByOther)).toBe('外来，来源未核实（签名密钥不属于已知单位）')
+  expect(await importPackageAndReadSource(signedByOther)).toBe('外来，来源未核实（签名密钥不属于已知单位）')
   const asked = mustExist((await tryProposeTrust(archivist, publicKeyPem(key), '江北招标')).data)
   expect(await trustRow(archivist, asked.listId)).toMatchObject({ status: '10', subject: '江北招标' })
   // A proposed key is not trusted yet.
-  expect(await sourceShownForImport(signedByOther)).toBe('外来，来源未核实（签名密钥不属于已知单位）')
+  expect(await importPackageAndReadSource(signedByOther)).toBe('外来，来源未核实（签名密钥不属于已知单位）')
   expect((await tryDecideTrust(archivist, asked.listId)).status).toBe(403)
   expect((await tryDecideTrust(reviewer, asked.listId)).status).toBe(403)
   expect(await findOpenTodo(leader, asked.listId)).toMatchObject({ stepId: 'ART_DECIDE' })
   expectSuccess(await tryDecideTrust(leader, asked.listId))
-  expect(await sourceShownForImport(signedByOther)).toBe('外来，来源已核实：江北招标')
+  expect(await importPackageAndReadSource(signedByOther)).toBe('外来，来源已核实：江北招标')
 
   // An administrator may propose and approve, but not the same key.
   const second = aKey()
@@ -282,7 +282,7 @@ test('a house counts once two persons agree, of whom whoever imports is not the 
   expect((await tryDecideTrust(admin, own.listId)).code).toBe(400)
   expectSuccess(await tryDecideTrust(leader, own.listId, 'return'))
   const signedBySecond = await repackChanged((contents) => signPackage(contents, second))
-  expect(await sourceShownForImport(signedBySecond)).toBe('外来，来源未核实（签名密钥不属于已知单位）')
+  expect(await importPackageAndReadSource(signedBySecond)).toBe('外来，来源未核实（签名密钥不属于已知单位）')
 
   // A key belongs to one agency only; a withdrawn key is no longer trusted.
   expect((await tryProposeTrust(archivist, publicKeyPem(key), '冒名的单位')).errors?.[0]?.field).toBe('keys')
@@ -294,7 +294,7 @@ test('a house counts once two persons agree, of whom whoever imports is not the 
       opinion: '对方电话告知私钥失窃',
     }),
   )
-  expect(await sourceShownForImport(signedByOther)).toBe('外来，来源未核实（签名密钥不属于已知单位）')
+  expect(await importPackageAndReadSource(signedByOther)).toBe('外来，来源未核实（签名密钥不属于已知单位）')
 })
 
 test('the published default key is nobody’s known house', async () => {
@@ -334,7 +334,7 @@ test('a signature that is missing, taken from elsewhere, of another time or of a
   const within = '2026-03-01T00:00:00.000Z'
   const signedPackage = (changes: SignedStatement) =>
     repackChanged((contents) => signPackage(contents, key, { time: within, ...changes }))
-  expect(await sourceShownForImport(await signedPackage({}))).toBe('外来，来源已核实：江东招标')
+  expect(await importPackageAndReadSource(await signedPackage({}))).toBe('外来，来源已核实：江东招标')
   const doubts: readonly (readonly [string, Promise<Buffer>])[] = [
     ['信息包没有签名', repackChanged((contents) => contents.delete('signature.json'))],
     ['信息包的签名无效', repackChanged((contents) => contents.set('signature.json', Buffer.from('{}')))],
@@ -359,7 +359,7 @@ test('a signature that is missing, taken from elsewhere, of another time or of a
     ],
   ]
   for (const [reason, bytes] of doubts)
-    expect(await sourceShownForImport(await bytes)).toBe(`外来，来源未核实（${reason}）`)
+    expect(await importPackageAndReadSource(await bytes)).toBe(`外来，来源未核实（${reason}）`)
   // A truncated package is not imported at all.
   expect((await tryImportPackage(archivist, zip.subarray(0, zip.length - 40))).code).toBe(400)
 })
@@ -379,7 +379,7 @@ test('what a house signed before it changed its key, or its secret, stays its ow
   expect(rotated).toMatchObject({ to: null })
   expect(rotated?.kid).not.toBe(old?.kid)
   await deleteImportedArchive(here)
-  expect(await sourceShownForImport(zip, here)).toBe('由本单位信息包恢复，签名已核实')
+  expect(await importPackageAndReadSource(zip, here)).toBe('由本单位信息包恢复，签名已核实')
 
   // Another SECRET_KEY on the same data; the login key must be removed for that.
   await here.sql("delete from sys_setting where key = 'loginKey'")
@@ -388,5 +388,5 @@ test('what a house signed before it changed its key, or its secret, stays its ow
   await second.close()
   expect(keys.map(({ to }) => to === null)).toEqual([false, false, true])
   expect(keys.slice(0, 2).map(({ kid }) => kid)).toEqual([old?.kid, rotated?.kid])
-  expect(await sourceShownForImport(zip, here)).toBe('由本单位信息包恢复，签名已核实')
+  expect(await importPackageAndReadSource(zip, here)).toBe('由本单位信息包恢复，签名已核实')
 })

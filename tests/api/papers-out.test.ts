@@ -119,7 +119,7 @@ test('every document that goes out is looked at here, and names fields that it h
 })
 
 /** The text that the receiver reads: of the PDF for a verifiable document, else of the docx. */
-async function paperText(person: Person, at: (typeof out)[number], ownId: string) {
+async function makeAndReadDocument(person: Person, at: (typeof out)[number], ownId: string) {
   const asked = { bizType: at.bizType, ownId, templateCode: at.template.code }
   if (at.template.isPaper) {
     const { listId, sha256 } = await person.call(paperApi.make, asked)
@@ -138,7 +138,7 @@ describe.each(out.map((at) => [templateKey(at), at] as const))('%s', (key, at) =
     const [oracle] = await server.sql<Oracle>(`${find} limit 1`)
     if (!oracle) throw new Error(`the demo company has no record for ${key}`)
     const person = at.bizType === 'sale:complain' ? qc : admin
-    const { text, sha256, links } = await paperText(person, at, oracle.own_id)
+    const { text, sha256, links } = await makeAndReadDocument(person, at, oracle.own_id)
     expect(text).not.toMatch(/[{}]|undefined|null/)
     expect(text).toContain(oracle.number)
     const isDated = dateAsWritten(oracle.date).some((day) => text.replaceAll(/\s/g, '').includes(day))
@@ -146,7 +146,7 @@ describe.each(out.map((at) => [templateKey(at), at] as const))('%s', (key, at) =
     if (at.template.destination.to === 'recipient') expect(text).toContain(oracle.addressee)
     expect(text).not.toContain('草稿')
     expect(links.length > 0).toBe(at.template.isPaper === true)
-    expect((await paperText(person, at, oracle.own_id)).sha256).toBe(sha256)
+    expect((await makeAndReadDocument(person, at, oracle.own_id)).sha256).toBe(sha256)
   })
 })
 

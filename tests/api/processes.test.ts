@@ -117,8 +117,9 @@ describe('three processes on one database', () => {
   })
 
   test('a job that is due runs once, though all look for it', async () => {
-    const purgeRunners = () => server.sql(`select running_by from sys_scheduled_run where name = 'purge'`)
-    const before = (await purgeRunners()).length
+    const runnersOfPurgeJob = () =>
+      server.sql(`select running_by from sys_scheduled_run where name = 'purge'`)
+    const before = (await runnersOfPurgeJob()).length
     await server.sql(
       `update sys_scheduled_job set next_due = now() - interval '1 second' where name = 'purge'`,
     )
@@ -129,7 +130,7 @@ describe('three processes on one database', () => {
         `select 1 from sys_scheduled_job where name = 'purge' and run_id is null and next_due > now()`,
       )
     await vi.waitUntil(async () => (await finishedPurgeRows()).length === 1, WAIT)
-    expect((await purgeRunners()).length).toBe(before + 1)
+    expect((await runnersOfPurgeJob()).length).toBe(before + 1)
   })
 
   test('an export at one is told of at another, and is the same from each; so is a file', async () => {

@@ -25,10 +25,10 @@ import {
   type Cast,
   lotsOfProject,
   move,
-  plan,
   prepareCast,
   publishProject,
   timeInDays,
+  updateLotPlan,
 } from '../support/projects'
 import { type Person, startServer, type TestServer } from '../support/server'
 import { aLotOnSale, aSignedUpSupplier, setLotTimes } from '../support/signups'
@@ -76,7 +76,7 @@ describe('a project from 指派 to 发布', () => {
     expect(assigned).toMatchObject({ status: '30' })
     expect(await canSeeProject(cast.head)).toBe(false)
 
-    for (const lot of await lotsOfProject(cast.pm, assigned)) await plan(cast.pm, lot)
+    for (const lot of await lotsOfProject(cast.pm, assigned)) await updateLotPlan(cast.pm, lot)
     const tenderFile = [(await uploadFile(cast.pm, '招标文件.pdf')).listId]
     const submitted = (await move(cast.pm, 'fileSubmit', assigned, { tenderFile })).data
     const byB = (await move(cast.pmb, 'fileApprove', submitted, { result: 'approve' })).data
@@ -174,7 +174,7 @@ describe('a project from 指派 to 发布', () => {
     const tenderFile = [(await uploadFile(cast.pm, '招标文件.pdf')).listId]
     const lot = firstOf(await lotsOfProject(cast.pm, project))
     const seen = { listId: lot.listId, version: lot.version }
-    const changed = (await plan(cast.pm, lot, { bookPrice: '500.00' })).data
+    const changed = (await updateLotPlan(cast.pm, lot, { bookPrice: '500.00' })).data
     const refused = await move(cast.pm, 'fileSubmit', project, { tenderFile, packages: [seen] })
     expect(refused).toMatchObject({ code: 409, msg: '标包的策划已被他人修改，请刷新后核对再提交' })
     const packages = [{ ...seen, version: changed.version }]
@@ -184,7 +184,7 @@ describe('a project from 指派 to 发布', () => {
 
   test('what is not planned yet is named at its fields, whichever lot it is', async () => {
     const project = await anAssignedProject(cast)
-    await plan(cast.pm, firstOf(await lotsOfProject(cast.pm, project)))
+    await updateLotPlan(cast.pm, firstOf(await lotsOfProject(cast.pm, project)))
     const tenderFile = [(await uploadFile(cast.pm, '招标文件.pdf')).listId]
     const refused = await move(cast.pm, 'fileSubmit', project, { tenderFile })
     expect(refused.errors).toContainEqual({ field: 'packages.1.openTime', message: '请先填写开标时间' })
@@ -197,7 +197,7 @@ describe('a project from 指派 to 发布', () => {
   test('a lot whose dates are in the wrong order keeps none of them', async () => {
     const project = await aPlannedProject(cast, { packageCount: 1 })
     const lot = firstOf(await lotsOfProject(cast.pm, project))
-    const wrong = await plan(cast.pm, lot, { signUpEnd: timeInDays(60) })
+    const wrong = await updateLotPlan(cast.pm, lot, { signUpEnd: timeInDays(60) })
     expect(wrong.errors).toContainEqual({ field: 'openTime', message: '开标时间不能早于发售截止时间' })
     expect((await lotsOfProject(cast.pm, project))[0]).toMatchObject({ version: lot.version })
   })
@@ -242,18 +242,18 @@ test('the procurement file is read by its reviewers, by who sells it once it is 
   const [sales, finance] = [await server.as('sales'), await server.as('finance')]
   const requestFileVersions = (person: Person, { listId }: Named) =>
     person.tries(projectApi.files, { listId })
-  const canRead = async (person: Person, fileId: string) =>
+  const canDownloadFile = async (person: Person, fileId: string) =>
     (await downloadAttachment(person, fileId)).headers.get('content-disposition') !== null
   const reviewed = await aReviewedProject(cast)
   const file = firstOf(firstOf((await requestFileVersions(cast.pmb, reviewed)).data).file)
-  expect([await canRead(cast.pmb, file), await canRead(sales, file)]).toEqual([true, false])
+  expect([await canDownloadFile(cast.pmb, file), await canDownloadFile(sales, file)]).toEqual([true, false])
   expect((await requestFileVersions(sales, reviewed)).code).toBe(404)
 
   await publishProject(cast, reviewed)
   expect((await requestFileVersions(sales, reviewed)).data).toMatchObject([
     { status: '已定稿', file: [file] },
   ])
-  expect([await canRead(sales, file), await canRead(finance, file)]).toEqual([true, false])
+  expect([await canDownloadFile(sales, file), await canDownloadFile(finance, file)]).toEqual([true, false])
 })
 
 const laterLotTimes = (days: number) => ({

@@ -299,7 +299,7 @@ test('a large project is checked once when its first lot is awarded, and waits w
 
 test('a project that was drawn when it began is checked when it is awarded, a small one that was not is left alone', async () => {
   const supplier = await createSupplier(await server.as('sales'))
-  const checksOfAwardedProject = async (qcDrawn: boolean) => {
+  const awardProjectAndReadChecks = async (qcDrawn: boolean) => {
     const project = await aPublishedProject(cast)
     // The selection is random.
     await server.sql('update tender_project set qc_drawn = $2 where list_id = $1', [project.listId, qcDrawn])
@@ -308,8 +308,8 @@ test('a project that was drawn when it began is checked when it is awarded, a sm
     const { records } = await cast.qc.call(qcApi.page, { projectId: project.listId })
     return records.map(({ node, triggerType }) => [node, triggerType])
   }
-  expect(await checksOfAwardedProject(true)).toEqual([['评标报告', '随机']])
-  expect(await checksOfAwardedProject(false)).toEqual([])
+  expect(await awardProjectAndReadChecks(true)).toEqual([['评标报告', '随机']])
+  expect(await awardProjectAndReadChecks(false)).toEqual([])
 })
 
 test('问题清单 has one line for each finding, its cells in words', async () => {

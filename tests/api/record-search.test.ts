@@ -217,7 +217,7 @@ describe('a 排号 and its project', () => {
       subtitle: `${ordinalNo} · ${projectCode}`,
       path,
     }
-    const foundWithoutLots = async (keyword: string) =>
+    const findRecordsOtherThanLots = async (keyword: string) =>
       (await searchBeforeAndAfterIndexing(manager, keyword)).filter(({ kind }) => kind !== 'lot')
     for (const keyword of [
       projectCode,
@@ -227,7 +227,10 @@ describe('a 排号 and its project', () => {
       'gwkc',
       'guanwangkan',
     ])
-      expect(await foundWithoutLots(mustExist(keyword)), mustExist(keyword)).toEqual([project, itself])
+      expect(await findRecordsOtherThanLots(mustExist(keyword)), mustExist(keyword)).toEqual([
+        project,
+        itself,
+      ])
     expect(await searchBeforeAndAfterIndexing(manager, mustExist(ordinalNo))).toEqual([itself])
     // For a project number the project comes first, then the 排号 that has the same number.
     expect((await searchBeforeAndAfterIndexing(manager, mustExist(projectCode))).slice(0, 2)).toEqual([

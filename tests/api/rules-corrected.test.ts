@@ -56,7 +56,7 @@ const addFormerRule = ({ project }: Life, method: string) =>
     [project.listId, method],
   )
 
-const judgementOf = async ({ project }: Life, code: string) =>
+const findJudgementOfRule = async ({ project }: Life, code: string) =>
   firstOf(await people.pm.call(projectApi.deadlines, { listId: project.listId })).judgements.find(
     ({ ruleCode }) => ruleCode === code,
   )
@@ -81,9 +81,9 @@ test('a 磋商小组 of three evaluates three million 元; a project that was st
     { field: 'committee', message: expect.stringContaining('磋商小组成员不足5人') },
   ])
   await rerunDataMigration(server, MIGRATION)
-  expect(await judgementOf(life, 'R12f')).toBeUndefined()
+  expect(await findJudgementOfRule(life, 'R12f')).toBeUndefined()
   // The correction is visible.
-  expect(await judgementOf(life, 'R12e')).toMatchObject({
+  expect(await findJudgementOfRule(life, 'R12e')).toMatchObject({
     state: 'ok',
     note: expect.stringMatching(/^2026-11-28 更正/),
   })
@@ -95,7 +95,7 @@ test('a 磋商小组 of three evaluates three million 元; a project that was st
 
 test('a 谈判小组 of three at three million 元 is warned of, also where the stored rule stopped it (R12)', async () => {
   const { life, lot } = await aLotWithCommitteeOfThree('竞争性谈判')
-  expect(await judgementOf(life, 'R12f')).toMatchObject({
+  expect(await findJudgementOfRule(life, 'R12f')).toMatchObject({
     state: 'broken',
     level: 'WARN',
     note: expect.stringContaining('只提示'),
@@ -108,7 +108,7 @@ test('a 谈判小组 of three at three million 元 is warned of, also where the 
   )
   expect((await life.move(people.pm, 'evalFinish', lot)).errors?.[0]?.field).toBe('committee')
   await rerunDataMigration(server, MIGRATION)
-  expect(await judgementOf(life, 'R12f')).toMatchObject({
+  expect(await findJudgementOfRule(life, 'R12f')).toMatchObject({
     level: 'WARN',
     note: expect.stringMatching(/^2026-11-28 更正/),
   })

@@ -37,12 +37,12 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-const trackProduct = (product: Product) => {
+const rememberRunningProduct = (product: Product) => {
   running.push(product)
   return product
 }
 const startProduct = async (env: Record<string, string> = {}) =>
-  trackProduct(await runProduct(dataDir, env)).waitUntilReady()
+  rememberRunningProduct(await runProduct(dataDir, env)).waitUntilReady()
 
 /** Stops it as a supervisor does, with one signal. */
 async function stopProduct({ child, ended }: Product): Promise<void> {
@@ -86,7 +86,7 @@ describe('npm start under a supervisor', () => {
   test('ends in order when its group is told twice in the midst of writes, whatever the signal', async () => {
     const acknowledged: string[] = []
     for (const signal of ['SIGTERM', 'SIGHUP', 'SIGINT'] as const) {
-      const product = await trackProduct(await npmStart(folder, dataDir)).waitUntilReady()
+      const product = await rememberRunningProduct(await npmStart(folder, dataDir)).waitUntilReady()
       const [before, logged] = [acknowledged.length, postgresLog().length]
       const writing = writeUntilServerEnds(product.url, acknowledged)
       await vi.waitUntil(() => acknowledged.length > before + 20, PATIENCE)
@@ -108,7 +108,7 @@ describe('npm start under a supervisor', () => {
       expect(existsSync(path.join(dataDir, 'postgres', 'running.json'))).toBe(false)
     }
     const logged = postgresLog().length
-    const product = await trackProduct(await npmStart(folder, dataDir)).waitUntilReady()
+    const product = await rememberRunningProduct(await npmStart(folder, dataDir)).waitUntilReady()
     expect(postgresLog().slice(logged)).not.toContain('not properly shut down')
     expect((await storedTitles(acknowledged)).sort()).toEqual([...acknowledged].sort())
     // The same when only npm gets the signal.
@@ -169,7 +169,7 @@ describe('one data folder and its database', () => {
 
   test('a command that had started the database leaves it to the server that came, and ends it when none came', async () => {
     const startSleepingQuery = async () => {
-      const sql = trackProduct(await runScript('scripts/sql.ts', ['select pg_sleep(600)'], dataDir))
+      const sql = rememberRunningProduct(await runScript('scripts/sql.ts', ['select pg_sleep(600)'], dataDir))
       let pid: number | undefined
       await vi.waitUntil(async () => {
         const found = await queryEmbeddedDatabase<{ pid: number }>(

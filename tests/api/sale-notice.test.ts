@@ -65,7 +65,7 @@ async function advanceLotToAward(life: Life, lot: string): Promise<void> {
   expectSuccess(await life.move(people.pm, 'award', lot))
 }
 
-const papersOf = (ownIds: readonly string[]) =>
+const paperNumbersAndStatesOf = (ownIds: readonly string[]) =>
   server.sql<{ paper_no: string; state: string }>(
     'select paper_no, state from doc_paper where own_id = any($1) order by paper_no',
     [ownIds],
@@ -101,7 +101,7 @@ async function sealBeforeHandout(own: NoticeRow, checked: NoticeRow): Promise<No
     refusedFieldsOrMessage(await onNotice(sales, 'handout', tomorrow, await handoutForm(sales))),
   ).toEqual(['noticeSendTime'])
   const dated = expectSuccess(await trySealNotice(sales, tomorrow, today))
-  expect(await papersOf([own.listId])).toEqual([
+  expect(await paperNumbersAndStatesOf([own.listId])).toEqual([
     { paper_no: own.noticeNo, state: 'replaced' },
     { paper_no: own.noticeNo, state: 'valid' },
   ])
@@ -180,12 +180,12 @@ describe('a notice', () => {
       ['opinion'],
     )
     const why = { result: 'approve', opinion: '服务费另行催收' } as const
-    expect(await papersOf([own.listId])).toEqual([])
+    expect(await paperNumbersAndStatesOf([own.listId])).toEqual([])
     const checked = expectSuccess(await onNotice(finance, 'checkFin', found, why))
     // A document printed before the issue is a draft and not registered.
     const asPrinted = { bizType: 'sale:notice', ownId: own.listId, templateCode: 'winner' }
     expect((await sales.call(paperApi.make, asPrinted)).name).toMatch(/^草稿-/)
-    expect(await papersOf([own.listId])).toEqual([])
+    expect(await paperNumbersAndStatesOf([own.listId])).toEqual([])
     const withSeal = await sealBeforeHandout(own, checked)
     const given = await handoutForm(sales)
     const refusalOfHandout = async (changes: object) =>
@@ -210,7 +210,9 @@ describe('a notice', () => {
     const handed = expectSuccess(await onNotice(sales, 'handout', withSeal, given))
     expect(handed).toMatchObject({ status: '50', signHash: expect.stringMatching(/^[0-9a-f]{64}$/) })
     // The document exists before anybody prints it, with the day of issue.
-    expect((await papersOf([own.listId])).filter(({ state }) => state === 'valid')).toHaveLength(1)
+    expect(
+      (await paperNumbersAndStatesOf([own.listId])).filter(({ state }) => state === 'valid'),
+    ).toHaveLength(1)
     expect(
       (
         await sales.tries(noticeApi.seal, {
@@ -371,7 +373,9 @@ describe('a notice', () => {
     const wrong = expectSuccess(await onNotice(leader, 'voidApprove', again, { result: 'approve' }))
     const { projectCode } = life.project
     expect(wrong).toMatchObject({ status: '90', replacedByNo: `${projectCode}-TZ04`, allowedActions: [] })
-    expect(await papersOf([handed.listId])).toEqual([{ paper_no: handed.noticeNo, state: 'void' }])
+    expect(await paperNumbersAndStatesOf([handed.listId])).toEqual([
+      { paper_no: handed.noticeNo, state: 'void' },
+    ])
     const other = await winnersNotice(sales, lot)
     expect(other).toMatchObject({
       noticeNo: `${projectCode}-TZ04`,
@@ -447,7 +451,7 @@ test('of three lots the others are told of those that are awarded, each by a pap
   const all = (await Promise.all(lots.map((lot) => noticesOf(sales, lot)))).flat()
   const others = all.filter(({ isWinner }) => !isWinner)
   expect(others.map(({ status }) => status)).toEqual(others.map(() => '50'))
-  const papers = await papersOf(all.map(({ listId }) => listId))
+  const papers = await paperNumbersAndStatesOf(all.map(({ listId }) => listId))
   expect(papers).toEqual(
     others
       .map(({ noticeNo }) => ({ paper_no: noticeNo, state: 'valid' }))

@@ -55,7 +55,7 @@ const aSignForm = (changes: Partial<SignForm> = {}) => ({
   ...changes,
 })
 
-const trySignNotice = (token: string, changes: Partial<SignForm> = {}, at: TestServer = server) =>
+const trySaveSignature = (token: string, changes: Partial<SignForm> = {}, at: TestServer = server) =>
   at.nobody.tries(diysignApi.save, { ...aSignForm(changes), token })
 
 const signaturesOf = (listId: string, person = cast.pm) => person.call(signApi.signatures, { listId })
@@ -78,7 +78,7 @@ describe('现场签到 (DOMAIN 5.18)', () => {
 
   test('is the managers’ to open, to close and to judge, and nobody else’s', async () => {
     const { project, lot, session, token } = await aSignInSession()
-    await trySignNotice(token)
+    await trySaveSignature(token)
     const row = firstOf(await signaturesOf(session.listId))
     const opening = {
       listId: project.listId,
@@ -101,13 +101,13 @@ describe('现场签到 (DOMAIN 5.18)', () => {
 
   test('one row for a mobile number: sent again it is replaced, and looked at again', async () => {
     const { session, token } = await aSignInSession()
-    expect((await trySignNotice(token)).code).toBe(200)
+    expect((await trySaveSignature(token)).code).toBe(200)
     const first = firstOf(await signaturesOf(session.listId))
     expect(first).toMatchObject({ mobile: '138****1111', idCard: '**************123X', confirmTime: null })
     const { listId, version } = first
     await cast.pm.call(signApi.confirm, { listId, version })
-    expect((await trySignNotice(token, { position: '总经理' })).code).toBe(200)
-    expect((await trySignNotice(token, { mobile: '13800002222', signName: '吴二' })).code).toBe(200)
+    expect((await trySaveSignature(token, { position: '总经理' })).code).toBe(200)
+    expect((await trySaveSignature(token, { mobile: '13800002222', signName: '吴二' })).code).toBe(200)
     const rows = await signaturesOf(session.listId)
     expect(rows).toHaveLength(2)
     expect(rows.find((row) => row.listId === listId)).toMatchObject({
@@ -121,14 +121,14 @@ describe('现场签到 (DOMAIN 5.18)', () => {
   test('a crowd that sends at the same moment, some of them twice, is all there once', async () => {
     const { session, token } = await aSignInSession()
     const crowd = Array.from({ length: 60 }, (_one, at) => `139${String(at % 40).padStart(8, '0')}`)
-    const answers = await Promise.all(crowd.map((mobile) => trySignNotice(token, { mobile })))
+    const answers = await Promise.all(crowd.map((mobile) => trySaveSignature(token, { mobile })))
     expect(answers.map(({ code }) => code)).toEqual(crowd.map(() => 200))
     expect(await signaturesOf(session.listId)).toHaveLength(40)
   })
 
   test('who was there is confirmed; who was not is struck out with a reason, on the version that was read', async () => {
     const { project, session, token } = await aSignInSession()
-    await trySignNotice(token)
+    await trySaveSignature(token)
     const row = firstOf(await signaturesOf(session.listId))
     expect((await cast.pm.tries(signApi.strike, { ...row, strikeReason: '' })).code).toBe(400)
     const { listId, version } = row
@@ -151,7 +151,7 @@ describe('现场签到 (DOMAIN 5.18)', () => {
     ['no consent', { agree: uncheckedInput(false) }, 'agree', '请确认信息真实并同意用于本项目归档'],
   ])('%s is refused at its field, and nothing is kept', async (_name, changes, field, message) => {
     const { session, token } = await aSignInSession()
-    const answer = await trySignNotice(token, changes)
+    const answer = await trySaveSignature(token, changes)
     expect(answer.code).toBe(400)
     expect(answer.errors).toContainEqual({ field, message: expect.stringContaining(message.slice(0, 8)) })
     expect(await signaturesOf(session.listId)).toEqual([])
@@ -159,14 +159,14 @@ describe('现场签到 (DOMAIN 5.18)', () => {
 
   test('an identity card that nobody asks for is not kept, whatever a phone remembers', async () => {
     const { session, token } = await aSignInSession({ scene: '通知书领取' })
-    expect((await trySignNotice(token)).code).toBe(200)
+    expect((await trySaveSignature(token)).code).toBe(200)
     expect(firstOf(await signaturesOf(session.listId)).idCard).toBeNull()
   })
 
   test('签到表 is a PDF with everybody who was confirmed, once the session is over, judged and no secret', async () => {
     const { project, lot, session, token } = await aSignInSession()
     for (const [at, signName] of ['周一鸣', '吴二鸣', '郑三鸣'].entries())
-      expect((await trySignNotice(token, { signName, mobile: `1380000222${at}` })).code).toBe(200)
+      expect((await trySaveSignature(token, { signName, mobile: `1380000222${at}` })).code).toBe(200)
     const requestSignSheet = async (version: number) =>
       cast.pm.tries(signApi.sheet, { listId: session.listId, version })
     expect((await requestSignSheet(session.version)).msg).toBe('签到还没有结束，请先结束签到')
@@ -204,7 +204,7 @@ describe('现场签到 (DOMAIN 5.18)', () => {
 
   test('2 MB are not even received', async () => {
     const { session, token } = await aSignInSession()
-    const answer = await trySignNotice(token, { signImage: pngDataUrl(Buffer.alloc(2 * 1024 * 1024)) })
+    const answer = await trySaveSignature(token, { signImage: pngDataUrl(Buffer.alloc(2 * 1024 * 1024)) })
     expect(answer.status).toBe(413)
     expect(await signaturesOf(session.listId)).toEqual([])
   })
@@ -213,13 +213,13 @@ describe('现场签到 (DOMAIN 5.18)', () => {
     const { token } = await aSignInSession()
     const bomb = await aSignaturePicture(9000, 9000)
     expect(bomb.length).toBeLessThan(MOST_IMAGE * 2)
-    const answer = await trySignNotice(token, { signImage: bomb })
+    const answer = await trySaveSignature(token, { signImage: bomb })
     expect(answer.errors?.map(({ field }) => field)).toEqual(['signImage'])
   })
 
   test('numbers of people are nowhere in the open in the database, nor in the log', async () => {
     const { session, token } = await aSignInSession()
-    await trySignNotice(token, { mobile: '13711112222', idCard: '110101199003071234' })
+    await trySaveSignature(token, { mobile: '13711112222', idCard: '110101199003071234' })
     const [row] = await server.sql('select to_jsonb(s) s from tender_signature s where session_id = $1', [
       session.listId,
     ])
@@ -235,25 +235,25 @@ describe('现场签到 (DOMAIN 5.18)', () => {
 
 describe('a link', () => {
   test('that was guessed, is over or was closed is dead, in the words of DOMAIN 5.18 (case 18)', async () => {
-    const guessed = await trySignNotice('AAAAAAAAAAAAAAAAAAAAAA')
+    const guessed = await trySaveSignature('AAAAAAAAAAAAAAAAAAAAAA')
     expect([guessed.code, guessed.msg]).toEqual([400, '签到链接已失效'])
     const { session, token } = await aSignInSession()
     await server.sql(
       "update tender_sign_session set valid_to = now() - interval '1 second' where list_id = $1",
       [session.listId],
     )
-    expect((await trySignNotice(token)).msg).toBe('签到链接已失效')
+    expect((await trySaveSignature(token)).msg).toBe('签到链接已失效')
     // A call with the token alone gets the same answer, because the token is checked first.
     expect((await server.nobody.tries(diysignApi.save, { token })).msg).toBe('签到链接已失效')
     const other = await aSignInSession()
     await cast.pm.call(signApi.close, { listId: other.session.listId, version: other.session.version })
-    expect((await trySignNotice(other.token)).msg).toBe('签到链接已失效')
+    expect((await trySaveSignature(other.token)).msg).toBe('签到链接已失效')
     expect((await server.nobody.tries(diysignApi.scene, { token: other.token })).msg).toBe('签到链接已失效')
   })
 
   test('is too early before its hour', async () => {
     const { token } = await aSignInSession({ sceneTime: timeInDays(2) })
-    expect((await trySignNotice(token)).msg).toBe('不在签到时间内')
+    expect((await trySaveSignature(token)).msg).toBe('不在签到时间内')
     expect((await server.nobody.tries(diysignApi.scene, { token })).code).toBe(200)
   })
 
@@ -267,10 +267,10 @@ describe('a link', () => {
       const session = await people.pm.call(signApi.open, { ...form, listId: project.listId })
       for (let at = 0; at < 15; at++)
         expect(
-          (await trySignNotice(mustExist(session.token), { mobile: `1380000${1000 + at}` }, own)).code,
+          (await trySaveSignature(mustExist(session.token), { mobile: `1380000${1000 + at}` }, own)).code,
         ).toBe(200)
       const codes: number[] = []
-      for (let at = 0; at < 12; at++) codes.push((await trySignNotice(`wrong-${at}`, {}, own)).code)
+      for (let at = 0; at < 12; at++) codes.push((await trySaveSignature(`wrong-${at}`, {}, own)).code)
       expect(codes).toEqual([...Array<number>(10).fill(400), 429, 429])
     } finally {
       await own.stop()
@@ -281,7 +281,7 @@ describe('a link', () => {
 describe('who signed', () => {
   test('at an opening is the managers’ to know until the lots are opened, not even how many (R27)', async () => {
     const { project, lot, session, token } = await aSignInSession()
-    await trySignNotice(token)
+    await trySaveSignature(token)
     const row = firstOf(await signaturesOf(session.listId))
     const signDataVisibleTo = async (name: string) => {
       const person = await server.as(name)
@@ -310,7 +310,7 @@ describe('who signed', () => {
 
   test('at an evaluation is secret until the award (R27, 招标投标法第37条)', async () => {
     const { lot, session, token } = await aSignInSession({ scene: '评标签到' })
-    await trySignNotice(token, { signType: '评审专家' })
+    await trySaveSignature(token, { signType: '评审专家' })
     const auditor = await server.as('auditor')
     await server.sql("update tender_package set status = '40', bid_time = now() where list_id = $1", [
       lot.listId,
@@ -332,8 +332,8 @@ test('a photo is anybody’s to leave out, is taken anew by the server, and is s
     .toBuffer()
   const photo = `data:image/jpeg;base64,${taken.toString('base64')}`
   const { session, token } = await aSignInSession()
-  expectSuccess(await trySignNotice(token, { photo }))
-  expectSuccess(await trySignNotice(token, { mobile: '13800002222', signName: '吴二', photo: null }))
+  expectSuccess(await trySaveSignature(token, { photo }))
+  expectSuccess(await trySaveSignature(token, { mobile: '13800002222', signName: '吴二', photo: null }))
   const [first, second] = await signaturesOf(session.listId)
   expect([first?.hasPhoto, second?.hasPhoto]).toEqual([true, false])
   const { listId } = mustExist(first)
@@ -344,7 +344,7 @@ test('a photo is anybody’s to leave out, is taken anew by the server, and is s
   // Before the opening only the managers may know who came (R27).
   expect((await (await server.as('auditor')).tries(signApi.photo, { listId })).code).toBe(404)
   const refusedFieldsForPhoto = async (sent: string) =>
-    (await trySignNotice(token, { photo: sent })).errors?.map(({ field }) => field)
+    (await trySaveSignature(token, { photo: sent })).errors?.map(({ field }) => field)
   expect(
     await refusedFieldsForPhoto(`data:image/jpeg;base64,${Buffer.from('<svg/>').toString('base64')}`),
   ).toEqual(['photo'])

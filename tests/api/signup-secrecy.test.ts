@@ -99,7 +99,7 @@ const possibleQueries = (project: ProjectRow, lot: LotRow, keyword: string): Rec
 const LOOKED = /"judgedTime":"[^"]*"/g
 
 /** Every answer that a person can read, by call and input. */
-async function allAnswers(reader: Person, asked: readonly Record<string, string>[]) {
+async function answersOfAllReadEndpoints(reader: Person, asked: readonly Record<string, string>[]) {
   const answers = new Map<string, string>()
   for (const endpoint of reads) {
     const address = endpointPathWithSlash(endpoint)
@@ -127,7 +127,9 @@ async function answersAfterJobs(
   asked: Record<string, string>[],
 ) {
   for (const name of ASIDE) await runJob(server, name)
-  const read = [...readers].map(async ([name, reader]) => [name, await allAnswers(reader, asked)] as const)
+  const read = [...readers].map(
+    async ([name, reader]) => [name, await answersOfAllReadEndpoints(reader, asked)] as const,
+  )
   return new Map(await Promise.all(read))
 }
 
@@ -225,7 +227,7 @@ test('before the opening no answer tells an outsider who complains, whether boug
     bizType: 'crm:supplier',
   }))
   // An accountant reads the to-dos of the register of suppliers: two of them wait there.
-  const before = await allAnswers(outsiderNamed('admin'), ofSuppliers.concat({ size: '200' }))
+  const before = await answersOfAllReadEndpoints(outsiderNamed('admin'), ofSuppliers.concat({ size: '200' }))
   const line = openLiveConnection(server.url, authMessage(outsiderNamed('leader').tokens.token))
   await line.message(({ type }) => type === 'count')
   const complaints: ComplainRow[] = []
@@ -246,7 +248,7 @@ test('before the opening no answer tells an outsider who complains, whether boug
   ]
   for (const [name, reader] of outsiders) {
     const told: string[] = []
-    for (const [call, text] of await allAnswers(reader, asked))
+    for (const [call, text] of await answersOfAllReadEndpoints(reader, asked))
       if (revealsWord(call, text, word) && !before.get(call)?.includes(word)) told.push(call)
     expect(told, name).toEqual([])
     for (const { listId } of [buyer, other]) {
@@ -435,7 +437,8 @@ describe('from the end of the sale to the opening', () => {
     for (const lot of lots) await setLotTimes(server, lot, { signUpEnd: timeInDays(-1) })
     await runJobAsAdmin('tender-signup-end')
   }
-  const stepTitleOf = async (project: ProjectRow) => (await lotsOfProject(cast.pm, project))[0]?.stepTitle
+  const firstLotStepTitle = async (project: ProjectRow) =>
+    (await lotsOfProject(cast.pm, project))[0]?.stepTitle
   const countTodosOf = async (reader: Person, lot: LotRow) =>
     (await reader.call(todoApi.page, { ownId: lot.listId })).total
 
@@ -447,8 +450,8 @@ describe('from the end of the sale to the opening', () => {
     const [enough, few] = [await aLotOnSale(cast, server), await aLotOnSale(cast, server)]
     for (let at = 0; at < 3; at++) await aSignedUpSupplier(sales, enough.lot)
     await endSale([enough.lot, few.lot])
-    await expect.poll(() => stepTitleOf(few.project)).toBe('报名不足三家')
-    await expect.poll(() => stepTitleOf(enough.project)).toBe('开标准备')
+    await expect.poll(() => firstLotStepTitle(few.project)).toBe('报名不足三家')
+    await expect.poll(() => firstLotStepTitle(enough.project)).toBe('开标准备')
     const lot = firstOf(await lotsOfProject(cast.pm, enough.project))
     const prepared = { listId: lot.listId, version: lot.version, opinion: '稍后抽取专家' }
     expect((await cast.pm.tries(projectApi.prepared, prepared)).code).toBe(200)
@@ -457,7 +460,7 @@ describe('from the end of the sale to the opening', () => {
 
   test('no answer tells an outsider whether three have signed up', async () => {
     const { enough, few } = await lotsWithManyAndFewBuyers()
-    const readCallsAbout = ({
+    const listOfReadCalls = ({
       project,
       lot,
     }: {
@@ -477,17 +480,17 @@ describe('from the end of the sale to the opening', () => {
       [relatedApi.groups, { bizType: 'crm:client', ownId: project.clientId }],
       [operationLogApi.page, { ownId: lot.listId }],
     ]
-    const neutralAnswersFor = async (reader: Person, of: { project: ProjectRow; lot: LotRow }) => {
+    const maskedAnswersFor = async (reader: Person, of: { project: ProjectRow; lot: LotRow }) => {
       const answers: string[] = []
-      for (const [endpoint, query] of readCallsAbout(of)) {
+      for (const [endpoint, query] of listOfReadCalls(of)) {
         const { code, data } = await reader.tries(endpoint, query)
         answers.push(`${endpoint.path} ${code} ${maskVaryingParts(JSON.stringify(data ?? null), of)}`)
       }
       return answers
     }
     for (const name of OUTSIDERS) {
-      expect(await neutralAnswersFor(outsiderNamed(name), enough), name).toEqual(
-        await neutralAnswersFor(outsiderNamed(name), few),
+      expect(await maskedAnswersFor(outsiderNamed(name), enough), name).toEqual(
+        await maskedAnswersFor(outsiderNamed(name), few),
       )
       for (const { project } of [enough, few])
         expect((await lotsOfProject(outsiderNamed(name), project))[0], name).toMatchObject({
@@ -505,7 +508,7 @@ describe('from the end of the sale to the opening', () => {
       expect(await countTodosOf(outsiderNamed('admin'), lot)).toBe(0)
       expect(await countTodosOf(cast.pm, lot)).toBe(1)
     }
-    expect(await stepTitleOf(few.project)).toBe('报名不足三家')
+    expect(await firstLotStepTitle(few.project)).toBe('报名不足三家')
   })
 
   test('no move that an outsider tries tells either, whatever version they guess', async () => {
@@ -530,13 +533,13 @@ describe('from the end of the sale to the opening', () => {
         }
       return answers
     }
-    const before = [await stepTitleOf(enough.project), await stepTitleOf(few.project)]
+    const before = [await firstLotStepTitle(enough.project), await firstLotStepTitle(few.project)]
     for (const name of OUTSIDERS) {
       const answers = await moveAnswersFor(outsiderNamed(name), enough)
       expect(answers, name).toEqual(await moveAnswersFor(outsiderNamed(name), few))
       expect(answers.filter((answer) => answer.includes(' 200 200'))).toEqual([])
     }
-    expect([await stepTitleOf(enough.project), await stepTitleOf(few.project)]).toEqual(before)
+    expect([await firstLotStepTitle(enough.project), await firstLotStepTitle(few.project)]).toEqual(before)
   })
 
   test('neither does a handover of its manager that comes to nothing, nor the run that warns of few', async () => {
@@ -572,7 +575,7 @@ describe('from the end of the sale to the opening', () => {
     const { project, lot } = await aLotOnSale(cast, server)
     for (let at = 0; at < 3; at++) await aSignedUpSupplier(sales, lot)
     await endSale([lot])
-    await expect.poll(() => stepTitleOf(project)).toBe('开标准备')
+    await expect.poll(() => firstLotStepTitle(project)).toBe('开标准备')
     await setLotTimes(server, lot, { openTime: new Date(Date.now() - 1000).toISOString() })
     const [shown] = await lotsOfProject(outsiderNamed('admin'), project)
     expect(shown).toMatchObject({

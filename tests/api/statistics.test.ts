@@ -62,19 +62,19 @@ const exportedSheet = async (
 
 test('the figures of a project, exact, with its totals', async () => {
   const bill = firstOf(await feesOfProject(finance, project))
-  const collectedFees = async () => (await leader.call(homeApi.figures, {})).fees
+  const feeFiguresOnHome = async () => (await leader.call(homeApi.figures, {})).fees
   // A draft is not owed: it counts neither in 应收 nor in 回款率.
   expect((await readPage(cast.pm, projectFilter())).totals).toMatchObject({
     feeDue: '0.00',
     feeReceived: '0.00',
   })
-  expect(await collectedFees()).toMatchObject({ collectionRate: null })
+  expect(await feeFiguresOnHome()).toMatchObject({ collectionRate: null })
   const confirmed = (await onFee(finance, 'confirm', bill, { invoiceNo: 'F1' })).data
   await onFee(finance, 'receive', confirmed, paymentForm('1000.05'))
   // A confirmed bill that was waived or written off has not been paid either.
   for (const status of ['50', '60', '30']) {
     await server.sql('update tender_fee set status = $1 where list_id = $2', [status, bill.listId])
-    const { collectionRate } = mustExist(await collectedFees())
+    const { collectionRate } = mustExist(await feeFiguresOnHome())
     expect(collectionRate).toBeCloseTo(1000.05 / Number(bill.serviceMoney), 10)
   }
   const { records, totals, total } = await readPage(cast.pm, projectFilter())
@@ -204,17 +204,17 @@ test('the export of the groups has figures and their totals on a sheet of their 
 })
 
 test('home: fees are told to whom 服务费 is; others have an empty list and no figure, not an error', async () => {
-  const unpaidSeenBy = async (person: Person) =>
+  const unpaidSupplierFeesSeenBy = async (person: Person) =>
     (await person.call(homeApi.unpaidBySuppliers, { current: 1, size: 200 })).records.filter(
       ({ projectCode }) => projectCode === project.projectCode,
     )
   const homeFiguresFor = async (person: Person) => await person.call(homeApi.figures, {})
   for (const person of [leader, finance, cast.pm]) {
-    expect(await unpaidSeenBy(person)).toHaveLength(1)
+    expect(await unpaidSupplierFeesSeenBy(person)).toHaveLength(1)
     expect((await homeFiguresFor(person)).fees?.months).toHaveLength(12)
   }
   for (const name of ['qc', 'office', 'archivist']) {
-    expect(await unpaidSeenBy(await server.as(name)), name).toEqual([])
+    expect(await unpaidSupplierFeesSeenBy(await server.as(name)), name).toEqual([])
     expect((await homeFiguresFor(await server.as(name))).fees, name).toBeNull()
   }
   const asked = { groupBy: 'awardMonth' } as const

@@ -225,7 +225,7 @@ describe('who has had a hand in a registration', () => {
     const form = pickFields(data, [...Object.keys(supplierForm()), ...files])
     return person.tries(supplierApi.update, { ...form, listId, version: data.version, ...changes })
   }
-  const enterSecondSales = async () => {
+  const logInAsSecondSales = async () => {
     await server.sql(
       `insert into sys_user_role (user_id, role_id) select u.list_id, r.list_id from sys_user u, sys_role r
        where u.username = 'staff5' and r.role_code = 'SALES' on conflict do nothing`,
@@ -243,7 +243,7 @@ describe('who has had a hand in a registration', () => {
     )
 
   test('does not audit it: not who edited it, and not who took the phrase and sent it as the company', async () => {
-    const second = await enterSecondSales()
+    const second = await logInAsSecondSales()
     const { row } = await aRegisteredSupplier(server, sales)
     const edited = await updateSupplier(sales, row.listId, { legalPerson: '冒名' })
     expect(edited.data.allowedActions).not.toContain('audit')
@@ -432,7 +432,7 @@ describe('what a stranger cannot do', () => {
 
   test('guesses a pass phrase: one answer for all, and a lock', async () => {
     const { receipt } = await aRegisteredSupplier(server, sales)
-    const statusMessage = async (receiptNo: string, passPhrase: string) =>
+    const registrationStatusMessage = async (receiptNo: string, passPhrase: string) =>
       (
         await visitorCalls(server).tries(supplierRegisterApi.status, {
           ...(await solveCaptcha(server)),
@@ -440,10 +440,10 @@ describe('what a stranger cannot do', () => {
           passPhrase,
         })
       ).msg
-    expect(await statusMessage('ZCNOSUCHNO', 'AAAA')).toBe('登记编号或查询口令不正确')
+    expect(await registrationStatusMessage('ZCNOSUCHNO', 'AAAA')).toBe('登记编号或查询口令不正确')
     for (let time = 0; time < 5; time++)
-      expect(await statusMessage(receipt.receiptNo, 'AAAA-BBBB')).toBe('登记编号或查询口令不正确')
-    expect(await statusMessage(receipt.receiptNo, receipt.passPhrase)).toBe(
+      expect(await registrationStatusMessage(receipt.receiptNo, 'AAAA-BBBB')).toBe('登记编号或查询口令不正确')
+    expect(await registrationStatusMessage(receipt.receiptNo, receipt.passPhrase)).toBe(
       '查询失败次数过多，请 10 分钟后再试',
     )
   })

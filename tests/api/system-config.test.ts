@@ -97,15 +97,15 @@ describe('参数', () => {
 
   it('不重启就生效：嵌入名单与安全策略、上传上限、验证码、答复咨询的角色', async () => {
     const framed = 'https://oa.example.cn'
-    const isConsultantFor = async (name: string) =>
+    const isUserConsultant = async (name: string) =>
       (await (await server.as(name)).call(consultApi.overview, {})).isConsultant
-    const uploadStatus = async () => {
+    const uploadFileAndReadStatus = async () => {
       const body = new FormData()
       body.append('file', new Blob(['%PDF-1.4\n', 'x'.repeat(1_500_000)]), 'a.pdf')
       return (await admin.send('POST', '/admin/common/upload', { body })).status
     }
-    expect([await isConsultantFor('office'), await isConsultantFor('qc')]).toEqual([true, false])
-    expect(await uploadStatus()).toBe(200)
+    expect([await isUserConsultant('office'), await isUserConsultant('qc')]).toEqual([true, false])
+    expect(await uploadFileAndReadStatus()).toBe(200)
     const saved = await saveConfig({
       FRAME_ORIGINS: ` ${framed} ,`,
       UPLOAD_MAX_MB: '1',
@@ -116,9 +116,9 @@ describe('参数', () => {
     const policy = (await server.call('GET', '/healthz')).headers.get('content-security-policy')
     expect(policy).toMatch(new RegExp(`frame-src [^;]*${framed}`))
     expect(await admin.call(sessionApi.frameOrigins, {})).toContain(framed)
-    expect(await uploadStatus()).toBe(413)
+    expect(await uploadFileAndReadStatus()).toBe(413)
     expect((await server.login('staff6', 'Tender@2026')).data).toEqual({ captcha: true })
-    expect([await isConsultantFor('office'), await isConsultantFor('qc')]).toEqual([false, true])
+    expect([await isUserConsultant('office'), await isUserConsultant('qc')]).toEqual([false, true])
     await saveConfig({ FRAME_ORIGINS: null, UPLOAD_MAX_MB: null, CAPTCHA: null, CONSULTATION_ROLES: null })
     expect((await server.login('staff6', 'Tender@2026')).code).toBe(200)
   })

@@ -10,7 +10,7 @@ import { modules } from '../../apps/server/src/modules'
 import { clientForm, clientFormOf } from '../support/clients'
 import { firstOf, mustExist, pickFields } from '../support/collections'
 import type { Some } from '../support/person'
-import { anAssignedProject, lotsOfProject, plan, prepareCast } from '../support/projects'
+import { anAssignedProject, lotsOfProject, prepareCast, updateLotPlan } from '../support/projects'
 import { type Person, startServer, type TestServer } from '../support/server'
 
 let server: TestServer
@@ -124,7 +124,7 @@ describe('字典', () => {
     const own = pickFields(project, ['listId', 'version', ...Object.keys(projectFields)])
     const edited = await cast.pm.tries(projectApi.update, { ...own, fundSource: '地方债券' })
     expect(edited.data).toMatchObject({ fundSource: '地方债券' })
-    const planned = await plan(cast.pm, lot, { evaluationMethod: '合理低价法' })
+    const planned = await updateLotPlan(cast.pm, lot, { evaluationMethod: '合理低价法' })
     expect(planned.data).toMatchObject({ evaluationMethod: '合理低价法' })
     for (const [dictName, value] of [
       ['fundSource', '地方债券'],

@@ -140,7 +140,7 @@ describe('操作日志', () => {
     await aDraftClient(manager)
     expect(await verifyWholeChain(auditor)).toMatchObject({ broken: null, brokenRoot: null })
     const text = await (await auditor.download(operationLogApi.roots, {})).text()
-    const root = printedRootIn(text)
+    const root = parsePrintedLogRoot(text)
     const signature = Buffer.from(root.signature, 'base64')
     expect(verify(null, Buffer.from(root.signed), root.key, signature)).toBe(true)
     expect((await manager.tries(operationLogApi.roots, {})).status).toBe(403)
@@ -150,14 +150,14 @@ describe('操作日志', () => {
     )
     expect(hash).toMatch(/^[\da-f]{64}$/)
 
-    const makeFirstUserRename = (to: string) => () =>
+    const makeFirstLogUserRenamer = (to: string) => () =>
       server.sql('update sys_operation_log set user_name = $1 where seq = 1', [to])
     const { name } = await server.row<{ name: string }>(
       'select user_name as name from sys_operation_log where seq = 1',
     )
-    await rebuildHashChainAfter(server, makeFirstUserRename('别人'))
+    await rebuildHashChainAfter(server, makeFirstLogUserRenamer('别人'))
     expect(await verifyWholeChain(auditor)).toMatchObject({ broken: null, brokenRoot: root.day })
-    await rebuildHashChainAfter(server, makeFirstUserRename(name))
+    await rebuildHashChainAfter(server, makeFirstLogUserRenamer(name))
     const file = path.join(server.dataDir, 'operation-log-roots.jsonl')
     const kept = await readFile(file, 'utf8')
     for (const forged of ['', kept.replace(root.hash, '0'.repeat(64)), `${kept}{"day":1}\n`]) {
@@ -169,7 +169,7 @@ describe('操作日志', () => {
 })
 
 /** The first entry in a printed list of roots, and the key printed there. */
-function printedRootIn(text: string) {
+function parsePrintedLogRoot(text: string) {
   const textAfterLabel = (label: string) => new RegExp(`${label}：(.*)`).exec(text)?.[1]?.trim() ?? ''
   const [day = ''] = textAfterLabel('日期').split('（')
   const [time = '', hash = '', previous = '', signature = ''] = [

@@ -261,12 +261,12 @@ describe('越权尝试', () => {
   })
 
   it('不能把别的部门挂到自己部门之下', async () => {
-    const orgIdOf = async (deptNo: string) =>
+    const orgIdByDeptNo = async (deptNo: string) =>
       (await server.row<{ list_id: string }>('select list_id from sys_org where dept_no = $1', [deptNo]))
         .list_id
-    const other = await admin.call(orgApi.detail, { listId: await orgIdOf('04') })
+    const other = await admin.call(orgApi.detail, { listId: await orgIdByDeptNo('04') })
     const { listId, version, orgName, deptNo, costOrg, sort } = other
-    const moved = { kind: 'group', pid: await orgIdOf('03') } as const
+    const moved = { kind: 'group', pid: await orgIdByDeptNo('03') } as const
     const form = { listId, version, orgName, deptNo, costOrg, sort, ...moved }
     expect(codeAndErrorFields(await clerk.tries(orgApi.update, form))).toEqual([400, ['pid']])
   })

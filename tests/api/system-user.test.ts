@@ -20,7 +20,7 @@ beforeAll(async () => {
 })
 afterAll(() => server?.stop())
 
-const refusedFields = async (changes: Record<string, unknown>) => {
+const saveUserErrors = async (changes: Record<string, unknown>) => {
   const answer = await admin.tries(userApi.save, await people.userForm(changes))
   return [answer.code, answer.errors?.map((error) => error.field)]
 }
@@ -79,11 +79,11 @@ describe('新增用户', () => {
     ['roleIds', { roleIds: ['00000000-0000-7000-8000-000000000000'] }],
     ['roleIds', { roleIds: [] }],
   ])('%s 不对时指出这一栏：%j', async (field, changes) => {
-    expect(await refusedFields(changes)).toEqual([400, [field]])
+    expect(await saveUserErrors(changes)).toEqual([400, [field]])
   })
 
   it('系统管理员的角色随开关，不能另选', async () => {
-    expect(await refusedFields({ roleIds: [await people.roleId('ADMIN')] })).toEqual([400, ['roleIds']])
+    expect(await saveUserErrors({ roleIds: [await people.roleId('ADMIN')] })).toEqual([400, ['roleIds']])
     const made = await people.newUser({ isAdmin: true, roleIds: [] })
     expect(made).toMatchObject({ isAdmin: true, roleNames: ['系统管理员'], roleIds: [] })
     const back = await admin.tries(

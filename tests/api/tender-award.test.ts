@@ -26,8 +26,8 @@ import {
   aPublishedProject,
   lotsOfProject,
   move,
-  plan,
   timeInDays,
+  updateLotPlan,
 } from '../support/projects'
 import { startServer, type TestServer } from '../support/server'
 
@@ -142,9 +142,10 @@ describe('who wins when it is not the first (R35)', () => {
     })
     await evaluateAndConfirm(life, lot)
     const law = '（招标投标法实施条例第55条）'
-    const award = async (more: Some<typeof projectApi.award>) =>
+    const tryAwardThirdSupplier = async (more: Some<typeof projectApi.award>) =>
       makeLotMove(life, lot, 'award', { supplierId: supplierIdAt(2), winBidMoney: '402000.00', ...more })
-    const awardErrors = async (more: Some<typeof projectApi.award>) => (await award(more)).errors
+    const awardErrors = async (more: Some<typeof projectApi.award>) =>
+      (await tryAwardThirdSupplier(more)).errors
     expect(await awardErrors({ opinion: '.' })).toEqual([
       { field: 'passedOver', message: `请选择第 1 名候选人未中标的依据${law}` },
     ])
@@ -158,7 +159,7 @@ describe('who wins when it is not the first (R35)', () => {
     expect(await awardErrors({ ...(await passOverInput(both, '放弃中标')), passedOverFile: [] })).toEqual([
       { field: 'passedOverFile', message: `未按名次定标的，须上传证明材料${law}` },
     ])
-    expectSuccess(await award(await passOverInput(both, '放弃中标')))
+    expectSuccess(await tryAwardThirdSupplier(await passOverInput(both, '放弃中标')))
     const data = await people.pm.call(projectApi.candidates, { listId: lot })
     expect(data.map(({ passedOverGround }) => passedOverGround)).toEqual(['放弃中标', '放弃中标', null])
   })
@@ -230,12 +231,12 @@ describe('a contract (R15, R19)', () => {
     const data = await people.leader.call(todoApi.noticePage, { ownId: lot })
     const title = `合同金额与中标金额不一致：${(await life.lot(lot)).packageNo}`
     expect(data.records).toMatchObject([{ title }])
-    expect(await judgementOf(life, 'R19')).toMatchObject({ state: 'broken', level: 'WARN' })
+    expect(await findJudgementOfRule(life, 'R19')).toMatchObject({ state: 'broken', level: 'WARN' })
   })
 })
 
 /** The result of a rule in a person's deadline panel, for the only lot of a project. */
-async function judgementOf(life: Life, code: string, person = people.pm) {
+async function findJudgementOfRule(life: Life, code: string, person = people.pm) {
   const lot = firstOf(await person.call(projectApi.deadlines, { listId: life.project.listId }))
   return lot.judgements.find(({ ruleCode }) => ruleCode === code)
 }
@@ -263,7 +264,7 @@ describe('dates of steps that have passed', () => {
       Date.parse(timeInDays(-1)),
     )
     // The report is due within 2 个工作日: entering it late is no breach, a date ten days late is.
-    expect(await judgementOf(life, 'R14a')).toMatchObject({
+    expect(await findJudgementOfRule(life, 'R14a')).toMatchObject({
       state: 'broken',
       targetDate: timeInDays(-10).slice(0, 10),
     })
@@ -273,13 +274,15 @@ describe('dates of steps that have passed', () => {
     ])
     expectSuccess(await makeLotMove(life, lot, 'award', { calibrationTime: timeInDays(-9) }))
     const notice = await requestAndCheckNotice(people, await winnersNotice(people.sales, lot))
-    const handOutAt = async (noticeSendTime: string) =>
+    const handOutNoticeAt = async (noticeSendTime: string) =>
       onNotice(people.sales, 'handout', notice, { ...(await handoutForm(people.sales)), noticeSendTime })
-    expect((await handOutAt(timeInDays(-10))).errors?.map(({ field }) => field)).toEqual(['noticeSendTime'])
-    expectSuccess(await handOutAt(timeInDays(-9)))
+    expect((await handOutNoticeAt(timeInDays(-10))).errors?.map(({ field }) => field)).toEqual([
+      'noticeSendTime',
+    ])
+    expectSuccess(await handOutNoticeAt(timeInDays(-9)))
     const noticed = await life.lot(lot)
     // The notice is in time, but the result was not announced: both are required.
-    expect(await judgementOf(life, 'R14c')).toMatchObject({ state: 'broken', targetDate: null })
+    expect(await findJudgementOfRule(life, 'R14c')).toMatchObject({ state: 'broken', targetDate: null })
     expect(Object.keys(noticed.entered).sort()).toEqual(
       ['bidTime', 'calibrationTime', 'evalFinishTime', 'noticeSendTime', 'reportTime'].sort(),
     )
@@ -311,7 +314,7 @@ describe('dates of steps that have passed', () => {
     expect(Date.parse(mustExist(opened.entered.bidTime))).toBeGreaterThan(Date.parse(timeInDays(-1)))
     const dated = { evalFinishTime: timeInDays(-3, '16:00'), reportTime: timeInDays(-2) }
     expectSuccess(await makeLotMove(life, lot, 'evalFinish', dated))
-    expect(await judgementOf(life, 'R14a')).toMatchObject({ state: 'ok' })
+    expect(await findJudgementOfRule(life, 'R14a')).toMatchObject({ state: 'ok' })
   })
 
   test('the to-do that follows is due by the rule’s last day, as the panel counts it from the report', async () => {
@@ -321,7 +324,7 @@ describe('dates of steps that have passed', () => {
     await life.pass(10)
     const dated = { evalFinishTime: timeInDays(-4), reportTime: timeInDays(-3) }
     expectSuccess(await makeLotMove(life, lot, 'evalFinish', dated))
-    const { latest } = mustExist(await judgementOf(life, 'R14b'))
+    const { latest } = mustExist(await findJudgementOfRule(life, 'R14b'))
     const lotDueTime = async () => new Date(mustExist((await life.lot(lot)).dueTime)).toISOString()
     expect(await lotDueTime()).toBe(new Date(`${latest}T23:59:59+08:00`).toISOString())
     expectSuccess(await makeLotMove(life, lot, 'ownerConfirm'))
@@ -357,14 +360,14 @@ describe('what a lot shows', () => {
     for (const supplier of suppliers.slice(0, 3)) await life.signUpSupplier(lot, supplier)
     for (const supplier of suppliers.slice(0, 2)) expectSuccess(await life.bid(lot, supplier))
     const waits = { state: 'open', text: expect.stringContaining('投标截止后按递交情况判断') }
-    expect(await judgementOf(life, 'R10')).toMatchObject(waits)
+    expect(await findJudgementOfRule(life, 'R10')).toMatchObject(waits)
     await life.pass(25)
     await life.endSales()
-    expect(await judgementOf(life, 'R10')).toMatchObject({ state: 'broken' })
-    expect(await judgementOf(life, 'R10', people.leader)).toMatchObject(waits)
+    expect(await findJudgementOfRule(life, 'R10')).toMatchObject({ state: 'broken' })
+    expect(await findJudgementOfRule(life, 'R10', people.leader)).toMatchObject(waits)
     const opened = await aProjectLifeWithOpenedBids(server, people, suppliers)
     for (const person of [people.pm, people.leader])
-      expect(await judgementOf(opened.life, 'R10', person)).toMatchObject({ state: 'ok' })
+      expect(await findJudgementOfRule(opened.life, 'R10', person)).toMatchObject({ state: 'ok' })
   })
 })
 
@@ -376,23 +379,22 @@ describe('two suppliers are enough (R10)', () => {
       packageCount: 1,
     })
     const lot = firstOf(await lotsOfProject(people.pm, project))
-    expect((await plan(people.pm, lot, { minSuppliers: 2 })).errors?.map(({ field }) => field)).toEqual([
-      'minSuppliersReason',
-      'minSuppliersFile',
-    ])
+    expect(
+      (await updateLotPlan(people.pm, lot, { minSuppliers: 2 })).errors?.map(({ field }) => field),
+    ).toEqual(['minSuppliersReason', 'minSuppliersFile'])
     const letter = {
       minSuppliers: 2,
       minSuppliersReason: '科研项目，财库〔2014〕214号第三条第四项',
       minSuppliersFile: [(await uploadFile(people.pm, '财政部门批复.pdf')).listId],
     }
-    expect((await plan(people.pm, lot, { ...letter, minSuppliers: 1 })).errors?.[0]?.field).toBe(
+    expect((await updateLotPlan(people.pm, lot, { ...letter, minSuppliers: 1 })).errors?.[0]?.field).toBe(
       'minSuppliers',
     )
-    expect(expectSuccess(await plan(people.pm, lot, letter))).toMatchObject({ minSuppliers: 2 })
+    expect(expectSuccess(await updateLotPlan(people.pm, lot, letter))).toMatchObject({ minSuppliers: 2 })
     const tender = await anAssignedProject(people, { packageCount: 1 })
     const other = firstOf(await lotsOfProject(people.pm, tender))
     expect(
-      (await plan(people.pm, other, { ...letter, minSuppliersFile: [crypto.randomUUID()] })).errors,
+      (await updateLotPlan(people.pm, other, { ...letter, minSuppliersFile: [crypto.randomUUID()] })).errors,
     ).toEqual([{ field: 'minSuppliers', message: '只有竞争性磋商、竞争性谈判经主管部门批准可以为两家' }])
   })
 
@@ -408,7 +410,7 @@ describe('two suppliers are enough (R10)', () => {
     await life.pass(25)
     await life.endSales()
     expectSuccess(await life.move(people.pm, 'open', lot))
-    expect(await judgementOf(life, 'R10')).toMatchObject({ state: 'ok' })
+    expect(await findJudgementOfRule(life, 'R10')).toMatchObject({ state: 'ok' })
   })
 })
 
@@ -420,9 +422,9 @@ describe('the lots of a project share its budget (R34)', () => {
   test('when a lot is planned, and when the project is edited', async () => {
     const project = await anAssignedProject(people, { procurementRegime: 'QT', procurementMethod: '比选' })
     const [one, other] = (await lotsOfProject(people.pm, project)) as [LotRow, LotRow]
-    expectSuccess(await plan(people.pm, one))
-    expect((await plan(people.pm, other, { budgetMoney: '600000.01' })).errors).toEqual(TOO_MUCH)
-    expectSuccess(await plan(people.pm, other))
+    expectSuccess(await updateLotPlan(people.pm, one))
+    expect((await updateLotPlan(people.pm, other, { budgetMoney: '600000.01' })).errors).toEqual(TOO_MUCH)
+    expectSuccess(await updateLotPlan(people.pm, other))
     const data = await people.pm.call(projectApi.detail, { listId: project.listId })
     const form = pickFields(data, EDITED)
     const less = await move(people.pm, 'update', data, { ...form, budgetMoney: '1199999.99' })

@@ -28,9 +28,9 @@ import {
   type Cast,
   lotsOfProject,
   move,
-  plan,
   prepareCast,
   timeInDays,
+  updateLotPlan,
 } from '../support/projects'
 import { type Person, startServer, type TestServer } from '../support/server'
 import { aLotOnSale, aSignedUpSupplier, setLotTimes } from '../support/signups'
@@ -139,14 +139,14 @@ describe('公告', () => {
   test('says what is bought, who may take part, and how the file is had, as each lot is planned', async () => {
     const project = await anAssignedProject(cast, { packageCount: 2 })
     const [first, second] = (await lotsOfProject(cast.pm, project)) as [LotRow, LotRow]
-    await plan(cast.pm, first, {
+    await updateLotPlan(cast.pm, first, {
       requirement: '医用电梯 6 台及安装',
       qualification: '具有特种设备制造许可（曳引驱动乘客电梯）',
       isConsortium: true,
       obtainWay: '登录平台下载',
       obtainPlace: 'https://ztb.example.com',
     })
-    await plan(cast.pm, second)
+    await updateLotPlan(cast.pm, second)
     const planned = firstOf(await lotsOfProject(cast.pm, project))
     expect(planned).toMatchObject({ isConsortium: true, obtainPlace: 'https://ztb.example.com' })
     const text = await documentText(cast.pm, projectNoticeInput(project))
@@ -214,16 +214,16 @@ describe('papers of a lot', () => {
   test('nothing is made before its time', async () => {
     const { lot } = at
     const { lot: onSale } = await aLotOnSale(cast, server)
-    const refusalMessage = async (one: LotRow, code: string) =>
+    const documentRefusalMessage = async (one: LotRow, code: string) =>
       (await requestDocument(cast.pm, lotDocumentInput(one, code))).msg
-    expect(await refusalMessage(onSale, 'signIn')).toBe('报名截止后才能制作签到表')
-    expect(await refusalMessage(onSale, 'openRecord')).toBe('未到开标时间，不能制作开标记录')
-    expect(await refusalMessage(lot, 'candidates')).toBe('评标尚未完成，不能制作候选人公示')
-    expect(await refusalMessage(lot, 'award')).toBe('标包尚未定标，不能制作通知书')
+    expect(await documentRefusalMessage(onSale, 'signIn')).toBe('报名截止后才能制作签到表')
+    expect(await documentRefusalMessage(onSale, 'openRecord')).toBe('未到开标时间，不能制作开标记录')
+    expect(await documentRefusalMessage(lot, 'candidates')).toBe('评标尚未完成，不能制作候选人公示')
+    expect(await documentRefusalMessage(lot, 'award')).toBe('标包尚未定标，不能制作通知书')
     await server.sql(`update tender_package set open_time = now() + interval '1 hour' where list_id = $1`, [
       lot.listId,
     ])
-    expect(await refusalMessage(lot, 'openRecord')).toBe('未到开标时间，不能制作开标记录')
+    expect(await documentRefusalMessage(lot, 'openRecord')).toBe('未到开标时间，不能制作开标记录')
     await server.sql(`update tender_package set open_time = now() - interval '1 minute' where list_id = $1`, [
       lot.listId,
     ])

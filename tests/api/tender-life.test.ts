@@ -22,7 +22,14 @@ import {
   prepareEverybody,
   refundForm,
 } from '../support/project-life'
-import { aReviewedProject, lotsOfProject, move, plan, publishProject, timeInDays } from '../support/projects'
+import {
+  aReviewedProject,
+  lotsOfProject,
+  move,
+  publishProject,
+  timeInDays,
+  updateLotPlan,
+} from '../support/projects'
 import { RandomLife } from '../support/random-life'
 import { type Answer, type Person, startServer, type TestServer } from '../support/server'
 import { act, signUp } from '../support/signups'
@@ -37,7 +44,7 @@ beforeAll(async () => {
 })
 afterAll(() => server?.stop())
 
-const aLifeWithLots = (
+const aPublishedProjectWithLots = (
   packageCount: number,
   dates?: Parameters<typeof aPublishedProjectLife>[4],
 ): Promise<Life> => aPublishedProjectLife(server, people, suppliers, { packageCount }, dates)
@@ -59,7 +66,7 @@ describe('ten lots of one project', () => {
   }
 
   test('each in a state of its own: no lot is affected by another, and the project is where the last of them is', async () => {
-    const life = await aLifeWithLots(10, (sort) => {
+    const life = await aPublishedProjectWithLots(10, (sort) => {
       if (sort === 1)
         return { sign_up_end: timeInDays(33), open_time: timeInDays(60), bond_end: timeInDays(59) }
       return sort <= 4 ? { open_time: timeInDays(34), bond_end: timeInDays(33) } : {}
@@ -69,7 +76,7 @@ describe('ten lots of one project', () => {
       for (const listId of lot.slice(from - 1, 9))
         await expectOthersUnchanged(life, listId, () => acts(listId))
     }
-    const lotMoveBy = (person: Person, action: LotMove) => async (listId: string) =>
+    const makeLotMover = (person: Person, action: LotMove) => async (listId: string) =>
       expectSuccess(await life.move(person, action, listId))
 
     await life.signUpWithBond(lot[0] as string, firstOf(suppliers))
@@ -81,20 +88,20 @@ describe('ten lots of one project', () => {
     })
     await life.pass(10)
     await life.endSales()
-    await runOnLotsFrom(4, lotMoveBy(people.pm, 'prepared'))
+    await runOnLotsFrom(4, makeLotMover(people.pm, 'prepared'))
     await runOnLotsFrom(5, async (listId) => {
       for (const supplier of suppliers) expectSuccess(await life.bid(listId, supplier))
     })
     await expectOthersUnchanged(life, lot[9] as string, () => life.failLot(lot[9] as string))
     await life.pass(15)
-    await runOnLotsFrom(5, lotMoveBy(people.pm, 'open'))
-    await runOnLotsFrom(6, lotMoveBy(people.pm, 'evalFinish'))
-    await runOnLotsFrom(7, lotMoveBy(people.pm, 'publicity'))
-    await runOnLotsFrom(7, lotMoveBy(people.manager, 'ownerConfirm'))
+    await runOnLotsFrom(5, makeLotMover(people.pm, 'open'))
+    await runOnLotsFrom(6, makeLotMover(people.pm, 'evalFinish'))
+    await runOnLotsFrom(7, makeLotMover(people.pm, 'publicity'))
+    await runOnLotsFrom(7, makeLotMover(people.manager, 'ownerConfirm'))
     await life.pass(5)
-    await runOnLotsFrom(8, lotMoveBy(people.pm, 'award'))
+    await runOnLotsFrom(8, makeLotMover(people.pm, 'award'))
     await runOnLotsFrom(9, (listId) => life.handOutNotice(listId))
-    await runOnLotsFrom(9, lotMoveBy(people.pmb, 'contract'))
+    await runOnLotsFrom(9, makeLotMover(people.pmb, 'contract'))
     expect(await life.lot(lot[8] as string)).toMatchObject({ status: '70', stepTitle: '待结清' })
     await runOnLotsFrom(9, (listId) => life.payBillsAndRefundBonds(listId))
 
@@ -163,7 +170,7 @@ describe('ten lots of one project', () => {
 })
 
 test('the committee is entered by manager A, judged by R12, copied to another lot, and sealed by 评标完成', async () => {
-  const life = await aLifeWithLots(2)
+  const life = await aPublishedProjectWithLots(2)
   const [one, other] = [await lotIdAt(life, 1), await lotIdAt(life, 2)]
   const first = { listId: one }
   expect(await enterCommittee(people.pm, first)).toMatchObject({
@@ -234,7 +241,7 @@ test('the committee is entered by manager A, judged by R12, copied to another lo
 const isPdf = async (answer: Response) => (await responseBytes(answer)).subarray(0, 4).toString() === '%PDF'
 
 test('no step is dated before the one that it follows, and the report is the team’s until the award (R27)', async () => {
-  const life = await aLifeWithLots(1)
+  const life = await aPublishedProjectWithLots(1)
   const lot = await lotIdAt(life, 1)
   for (const supplier of suppliers) {
     await life.signUpSupplier(lot, supplier)
@@ -293,7 +300,7 @@ describe('two persons at the same step', () => {
       () => publishProject({ ...people, pm: admin }, reviewed),
     )
     expect(await people.pm.call(projectApi.notices, { listId: mustExist(published).listId })).toHaveLength(1)
-    const life = await aLifeWithLots(1)
+    const life = await aPublishedProjectWithLots(1)
     const listId = await lotIdAt(life, 1)
     for (const supplier of suppliers) await life.signUpWithBond(listId, supplier)
     for (const supplier of suppliers) expectSuccess(await life.bid(listId, supplier))
@@ -317,7 +324,7 @@ describe('two persons at the same step', () => {
     )
     expect(await life.bills(listId)).toHaveLength(1)
     expect(await flowLogsOf(listId, 'award')).toHaveLength(1)
-    await expectMoneyOnce(life, listId)
+    await expectMoneyBookedOnce(life, listId)
   })
 
   /** Expects that a candidate's price must be the one read out, unless a reason is given. */
@@ -343,7 +350,7 @@ describe('two persons at the same step', () => {
   }
 
   /** 核收, 收款 and 退还 by two people at once. */
-  async function expectMoneyOnce(life: Life, listId: string): Promise<void> {
+  async function expectMoneyBookedOnce(life: Life, listId: string): Promise<void> {
     const { finance } = people
     const admin = await server.as('admin')
     const bill = firstOf(await life.bills(listId))
@@ -366,7 +373,7 @@ describe('two persons at the same step', () => {
   }
 
   test('核收 makes one valid sign-up, whose bond is waited for once', async () => {
-    const life = await aLifeWithLots(1)
+    const life = await aPublishedProjectWithLots(1)
     const listId = await lotIdAt(life, 1)
     const saved = expectSuccess(await signUp(people.sales, { listId }, firstOf(suppliers)))
     expect(await life.bonds(listId)).toEqual([])
@@ -389,13 +396,13 @@ test('a file that was reviewed goes back to be prepared, and a new version is re
   const files = await people.pm.call(projectApi.files, { listId: back.data.listId })
   expect(files.map(({ status }) => status)).toEqual(['已作废'])
   const lot = firstOf(await lotsOfProject(people.pm, back.data))
-  expect((await plan(people.pm, lot, { openTime: timeInDays(50) })).code).toBe(200)
+  expect((await updateLotPlan(people.pm, lot, { openTime: timeInDays(50) })).code).toBe(200)
 })
 
 test.each([3, 17])(
   'random legal moves never lead to where nobody can act, and lose no money (seed %i)',
   async (seed) => {
-    const life = await aLifeWithLots(2)
+    const life = await aPublishedProjectWithLots(2)
     const random = new RandomLife(life, seededRandomNumbers(seed))
     for (let step = 0; step < 15; step++) await random.takeRandomStep()
     await random.finish()

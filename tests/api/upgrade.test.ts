@@ -32,7 +32,7 @@ async function withDatabaseOneMigrationAgo(
   }
 }
 
-async function query(database: FreshDatabase, text: string) {
+async function queryDatabaseRows(database: FreshDatabase, text: string) {
   const pool = poolFor(database.url)
   try {
     return (await pool.query(text)).rows
@@ -41,16 +41,17 @@ async function query(database: FreshDatabase, text: string) {
   }
 }
 
-const startAndStop = async (database: FreshDatabase, env: Record<string, string>) =>
+const startAndStopServer = async (database: FreshDatabase, env: Record<string, string>) =>
   (await createServer(readSettings({ ...USUAL_SETTINGS, ...env }), database.url)).close()
 const isUpgraded = async (database: FreshDatabase) =>
-  (await query(database, 'select 1 from drizzle.__drizzle_migrations')).length === migrations.length
+  (await queryDatabaseRows(database, 'select 1 from drizzle.__drizzle_migrations')).length ===
+  migrations.length
 
 describe('before the schema of a database that was used is changed', () => {
   test('it is backed up as it was, and that backup can be restored', () =>
     withDatabaseOneMigrationAgo(async (database, DATA_DIR) => {
       const place = path.join(DATA_DIR, 'backup')
-      await startAndStop(database, { DATA_DIR })
+      await startAndStopServer(database, { DATA_DIR })
       expect(await isUpgraded(database)).toBe(true)
       const vault = await openVaultAt(place, DEFAULT_SECRET)
       const [name, ...more] = await listCompleteBackups(vault)
@@ -69,8 +70,8 @@ describe('before the schema of a database that was used is changed', () => {
         expect(await isUpgraded(empty)).toBe(false)
         // The restored product is upgraded like the first one; the second start makes no backup because
         // nothing changes.
-        await startAndStop(empty, { DATA_DIR: restored })
-        await startAndStop(empty, { DATA_DIR: restored })
+        await startAndStopServer(empty, { DATA_DIR: restored })
+        await startAndStopServer(empty, { DATA_DIR: restored })
         expect(await isUpgraded(empty)).toBe(true)
         expect(await readdir(path.join(restored, 'backup', 'backups'))).toHaveLength(1)
       } finally {
@@ -82,11 +83,11 @@ describe('before the schema of a database that was used is changed', () => {
     withDatabaseOneMigrationAgo(async (database, DATA_DIR) => {
       const BACKUP_TO = path.join(DATA_DIR, 'no-folder')
       await writeFile(BACKUP_TO, 'a file')
-      await expect(startAndStop(database, { DATA_DIR, BACKUP_TO })).rejects.toThrow(
+      await expect(startAndStopServer(database, { DATA_DIR, BACKUP_TO })).rejects.toThrow(
         /升级前的备份没有成功，数据库没有改动：.*不能读写/,
       )
       expect(await isUpgraded(database)).toBe(false)
-      await startAndStop(database, { DATA_DIR, BACKUP_BEFORE_UPGRADE: 'false' })
+      await startAndStopServer(database, { DATA_DIR, BACKUP_BEFORE_UPGRADE: 'false' })
       expect(await isUpgraded(database)).toBe(true)
       expect(existsSync(path.join(DATA_DIR, 'backup'))).toBe(false)
     }))
@@ -96,12 +97,12 @@ describe('steps of flows', () => {
   test('a start on a database where a case stands on a step that there is none of is refused, with its name', async () => {
     const database = await freshDatabase({ withCompany: true })
     try {
-      await query(
+      await queryDatabaseRows(
         database,
         `update wf_case set step = 'gone' where own_id = (select own_id from wf_case where flow_code = 'crm-client' limit 1)`,
       )
       const DATA_DIR = await mkdtemp(path.join(folder, 'steps-'))
-      await expect(startAndStop(database, { DATA_DIR })).rejects.toThrow(
+      await expect(startAndStopServer(database, { DATA_DIR })).rejects.toThrow(
         /当前程序没有的环节（crm-client gone）/,
       )
     } finally {

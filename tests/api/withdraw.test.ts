@@ -358,20 +358,20 @@ describe('the protection of a client', () => {
     const client = await aClientInUse(manager, head)
     const soon = addDays(shanghaiDateAt(new Date()), 10)
     await server.sql('update crm_client set protect_until = $2 where list_id = $1', [client.listId, soon])
-    const protectedUntil = async () =>
+    const clientProtectedUntil = async () =>
       (await manager.call(clientApi.detail, { listId: client.listId })).protectUntil
     const more = { confirmNotDuplicate: true }
     const queued = expectSuccess(
       await onOrdinal(manager, 'submit', await anOrdinalDraft(manager, client.listId), more),
     )
-    expect(await protectedUntil()).toBe(soon)
+    expect(await clientProtectedUntil()).toBe(soon)
     const back = expectSuccess(await onOrdinal(manager, 'withdraw', queued))
-    expect(await protectedUntil()).toBe(soon)
+    expect(await clientProtectedUntil()).toBe(soon)
     const again = expectSuccess(await onOrdinal(manager, 'submit', back, more))
     expectSuccess(await onOrdinal(manager, 'cancel', again))
-    expect(await protectedUntil()).toBe(soon)
+    expect(await clientProtectedUntil()).toBe(soon)
     await aHandledOrdinal(manager, office, client.listId)
-    expect(await protectedUntil()).toBe(addDays(shanghaiDateAt(new Date()), PROTECTION_DAYS))
+    expect(await clientProtectedUntil()).toBe(addDays(shanghaiDateAt(new Date()), PROTECTION_DAYS))
   })
 })
 

@@ -17,22 +17,22 @@ import { roleNames } from '../../packages/shared/src/roles/roles'
 import type { StatutoryRule } from '../../packages/shared/src/tendering/statutory'
 import { firstStatutoryRules } from '../../packages/shared/src/tendering/statutory-rules'
 import {
-  docsPage,
   filesIn,
   headingSections,
   markdownTable,
+  readDocsPage,
   repository,
   snapshotOf,
   withGeneratedParts,
 } from '../support/docs'
-import { foldersOfModules, foundAtDoors } from '../support/doors'
+import { findExportedInstancesAtDoors, foldersOfModules } from '../support/doors'
 
 const described = await Promise.all(
   loggedModules.map(async (module) => [module, await fieldsOf(module)] as const),
 )
 const recordFields = Object.fromEntries(described)
 
-const events = await foundAtDoors('events.ts', DomainEvent)
+const events = await findExportedInstancesAtDoors('events.ts', DomainEvent)
 const folderOf = await foldersOfModules()
 
 /** Pages of docs/ that are written from the code. With `-u` vitest writes them anew. */
@@ -236,7 +236,8 @@ const fieldSection = (bizType: string): string =>
   ].join('\n\n')
 
 test('every name of the glossary is one of the code', () => {
-  const words = headingSections(docsPage('glossary.md')).find(({ title }) => title === '业务用语')?.text ?? ''
+  const words =
+    headingSections(readDocsPage('glossary.md')).find(({ title }) => title === '业务用语')?.text ?? ''
   const names = [...words.matchAll(/^\|[^|]*\|[^|]*\|([^|]*)\|$/gm)].flatMap(([, cell = '']) =>
     [...cell.matchAll(/`([^`]+)`/g)].map(([, name = '']) => name),
   )

@@ -4,11 +4,11 @@ import { Collection } from '../../apps/server/src/wiring/collection'
 import { connectModules } from '../../apps/server/src/wiring/connect-modules'
 import { DomainEvent } from '../../apps/server/src/wiring/event'
 import { Port } from '../../apps/server/src/wiring/port'
-import { foundAtDoors } from '../support/doors'
+import { findExportedInstancesAtDoors } from '../support/doors'
 
-const ports = await foundAtDoors('asks.ts', Port)
-const collections = await foundAtDoors('asks.ts', Collection)
-const events = await foundAtDoors('events.ts', DomainEvent)
+const ports = await findExportedInstancesAtDoors('asks.ts', Port)
+const collections = await findExportedInstancesAtDoors('asks.ts', Collection)
+const events = await findExportedInstancesAtDoors('events.ts', DomainEvent)
 const answered = modules.flatMap(({ answers = [] }) => answers.map(({ port }) => port))
 const heard = modules.flatMap(({ hears = [] }) => hears)
 

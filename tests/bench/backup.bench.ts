@@ -17,7 +17,7 @@ import { programPath } from '../support/built-server'
 import { clientForm } from '../support/clients'
 import {
   authHeaders,
-  benchAmount,
+  benchAmountFromEnv,
   fetchToken,
   root,
   roundTo,
@@ -27,14 +27,17 @@ import {
 } from './support'
 
 const GB = 1024 ** 3
-const ALL_GB = benchAmount('BENCH_GB', 1, 0.03)
+const ALL_GB = benchAmountFromEnv('BENCH_GB', 1, 0.03)
 const FILE = 8 * 1024 * 1024
 /** In bytes, including the indexes. */
 const TODO = 330
-const TODOS = Math.max(benchAmount('BENCH_TODOS', 1_000_000, 100), Math.round((ALL_GB * GB) / 10 / TODO))
-const LEAST_SECONDS = benchAmount('BENCH_SECONDS', 15, 0.1)
+const TODOS = Math.max(
+  benchAmountFromEnv('BENCH_TODOS', 1_000_000, 100),
+  Math.round((ALL_GB * GB) / 10 / TODO),
+)
+const LEAST_SECONDS = benchAmountFromEnv('BENCH_SECONDS', 15, 0.1)
 const KEY = 'a-key-for-the-backups-of-this-bench'
-const CALLERS = benchAmount('BENCH_CALLERS', 5, 1)
+const CALLERS = benchAmountFromEnv('BENCH_CALLERS', 5, 1)
 
 const postgres = await startBenchPostgres()
 const database = postgres.url

@@ -6,12 +6,12 @@ import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { startPostgres } from '../../apps/server/src/db/embedded/start-postgres'
-import { authHeaders, benchAmount, fetchToken, ONLY_ADMIN, roundTo, startBenchServer } from './support'
+import { authHeaders, benchAmountFromEnv, fetchToken, ONLY_ADMIN, roundTo, startBenchServer } from './support'
 
-const KILLS = benchAmount('KILLS', 100, 2)
-const WRITERS = benchAmount('BENCH_CALLERS', 8, 2)
+const KILLS = benchAmountFromEnv('KILLS', 100, 2)
+const WRITERS = benchAmountFromEnv('BENCH_CALLERS', 8, 2)
 /** Milliseconds between the first acknowledged write and the kill, random in each round. */
-const randomWritingMs = () => 40 + Math.random() * benchAmount('BENCH_MS', 260, 100)
+const randomWritingMs = () => 40 + Math.random() * benchAmountFromEnv('BENCH_MS', 260, 100)
 
 const dataDir = await mkdtemp(path.join(tmpdir(), 'agency-crash-'))
 const acknowledged: string[] = []

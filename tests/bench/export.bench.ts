@@ -4,9 +4,9 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import path from 'node:path'
-import { benchAmount, root, roundTo } from './support'
+import { benchAmountFromEnv, root, roundTo } from './support'
 
-const ROWS = benchAmount('BENCH_LINES', 100_000, 100)
+const ROWS = benchAmountFromEnv('BENCH_LINES', 100_000, 100)
 const COLUMNS = 27
 
 /** Each in a process of its own, so that one does not affect the memory of the other. */

@@ -11,7 +11,7 @@ import { startExtension } from '../support/extension-browser'
 import { median } from './slow-page'
 import {
   authHeaders,
-  benchAmount,
+  benchAmountFromEnv,
   fetchToken,
   freePort,
   roundTo,
@@ -23,10 +23,10 @@ import {
 /** The name of the extension API in Chromium. */
 declare const chrome: Browser
 
-const OPENINGS = benchAmount('BENCH_OPENINGS', 15, 1)
-const TODOS = benchAmount('BENCH_TODOS', 40, 2)
-const EVENTS = benchAmount('BENCH_EVENTS', 20, 1)
-const MANY_EVENTS = benchAmount('BENCH_MANY_EVENTS', 200, 2)
+const OPENINGS = benchAmountFromEnv('BENCH_OPENINGS', 15, 1)
+const TODOS = benchAmountFromEnv('BENCH_TODOS', 40, 2)
+const EVENTS = benchAmountFromEnv('BENCH_EVENTS', 20, 1)
+const MANY_EVENTS = benchAmountFromEnv('BENCH_MANY_EVENTS', 200, 2)
 const KB = 1024
 
 interface Opened {

@@ -10,7 +10,7 @@ import { type DebianPostgres, startPrimary, withoutDebianPostgres } from '../sup
 import { openLiveConnection } from '../support/live'
 import {
   authHeaders,
-  benchAmount,
+  benchAmountFromEnv,
   fetchToken,
   loadAverageText,
   ONLY_ADMIN,
@@ -18,13 +18,13 @@ import {
   startBenchServer,
 } from './support'
 
-const PEOPLE = benchAmount('PEOPLE', 50, 2)
+const PEOPLE = benchAmountFromEnv('PEOPLE', 50, 2)
 /** What a person waits between two writes, in ms. */
 const PAUSE = 100
 /** How long people work before the primary is lost and after its standby has taken over, in ms. */
 const WORK = {
-  before: benchAmount('BENCH_BEFORE_MS', 5_000, 500),
-  after: benchAmount('BENCH_AFTER_MS', 20_000, 2_000),
+  before: benchAmountFromEnv('BENCH_BEFORE_MS', 5_000, 500),
+  after: benchAmountFromEnv('BENCH_AFTER_MS', 20_000, 2_000),
 }
 const WAYS = [
   ['断电（进程全部被杀）', (primary: DebianPostgres) => primary.kill()],

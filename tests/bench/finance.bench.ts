@@ -5,7 +5,7 @@ import { readFile } from 'node:fs/promises'
 import pg from 'pg'
 import {
   authHeaders,
-  benchAmount,
+  benchAmountFromEnv,
   fetchToken,
   roundTo,
   startBenchPostgres,
@@ -13,11 +13,11 @@ import {
   unwrapData,
 } from './support'
 
-const FEW = benchAmount('BENCH_FEW', 1000, 50)
-const RECKONED = benchAmount('BENCH_RECKONED', 10_000, 55)
-const MANY = benchAmount('BENCH_LINES', 100_000, 60)
-const ROUNDS = benchAmount('BENCH_ROUNDS', 40, 1)
-const WARM_UP_ROUNDS = benchAmount('BENCH_WARM_UP_ROUNDS', 5, 0)
+const FEW = benchAmountFromEnv('BENCH_FEW', 1000, 50)
+const RECKONED = benchAmountFromEnv('BENCH_RECKONED', 10_000, 55)
+const MANY = benchAmountFromEnv('BENCH_LINES', 100_000, 60)
+const ROUNDS = benchAmountFromEnv('BENCH_ROUNDS', 40, 1)
+const WARM_UP_ROUNDS = benchAmountFromEnv('BENCH_WARM_UP_ROUNDS', 5, 0)
 /** How much longer the first page may take with many, and in how many seconds 10,000 projects are reckoned. */
 const [GOAL, GOAL_S] = [1.5, 10]
 

@@ -15,13 +15,13 @@ import type { CDPSession, Page } from '@playwright/test'
 import type { Browser } from 'webextension-polyfill'
 import { ALL_SITES, built, type ExtensionBrowser, startExtension } from '../support/extension-browser'
 import { median } from './slow-page'
-import { benchAmount, roundTo } from './support'
+import { benchAmountFromEnv, roundTo } from './support'
 
 /** The name of the extension API in Chromium. */
 declare const chrome: Browser
 
-const LOADS = benchAmount('BENCH_LOADS', 60, 1)
-const WARM_UP_LOADS = benchAmount('BENCH_WARM_UP_LOADS', 5, 0)
+const LOADS = benchAmountFromEnv('BENCH_LOADS', 60, 1)
+const WARM_UP_LOADS = benchAmountFromEnv('BENCH_WARM_UP_LOADS', 5, 0)
 const AFTER_LOAD_MS = 1000
 const AFTER_SIGN_MS = 500
 const GOALS = { bytes: 8 * 1024, ms: 5 }

@@ -28,7 +28,7 @@ interface Row {
 }
 
 /** 20,000 words of two characters, the same ones each time. */
-export function vocabulary(): readonly string[] {
+export function makeRandomVocabulary(): readonly string[] {
   const next = seededRandom(7)
   const randomCharacter = () => String.fromCharCode(0x4e00 + Math.floor(next() ** 2 * 3_500))
   return Array.from({ length: 20_000 }, () => comparableText(randomCharacter() + randomCharacter()))
@@ -92,18 +92,18 @@ async function fillFulltextIndex(pool: pg.Pool, words: readonly string[], size: 
   )
   for (const { name } of indexes) await pool.query(`drop index ${name}`)
   const perRecord = pieceCountFor(size.textMb) / recordCountFor(size.items)
-  const fileCountOf = (no: number) => Math.round((no + 1) * perRecord) - Math.round(no * perRecord)
+  const fileCountOfRecord = (no: number) => Math.round((no + 1) * perRecord) - Math.round(no * perRecord)
   const client = await pool.connect()
   try {
     await copyRowsIn(
       client,
       'sys_search (kind, own_id, names, numbers, marks, pieces, asked, done)',
-      searchRows(rows, fileCountOf),
+      searchRows(rows, fileCountOfRecord),
     )
     await copyRowsIn(
       client,
       'sys_search_piece (list_id, biz_type, own_id, place, seq, text, grams)',
-      fulltextPieceRows(rows, fileCountOf, words),
+      fulltextPieceRows(rows, fileCountOfRecord, words),
     )
   } finally {
     client.release()

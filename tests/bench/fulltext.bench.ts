@@ -8,10 +8,10 @@ import path from 'node:path'
 import pg from 'pg'
 import { requiredGrams } from '../../apps/server/src/search/text/grams'
 import { comparableText } from '../../apps/server/src/search/text/normalise'
-import { fillArchives, pieceCountFor, recordCountFor, vocabulary } from './fulltext-fill'
+import { fillArchives, makeRandomVocabulary, pieceCountFor, recordCountFor } from './fulltext-fill'
 import {
   authHeaders,
-  benchAmount,
+  benchAmountFromEnv,
   fetchToken,
   roundTo,
   startBenchPostgres,
@@ -19,10 +19,10 @@ import {
   unwrapData,
 } from './support'
 
-const ITEMS = benchAmount('BENCH_ITEMS', 50_000, 200)
-const TEXT_MB = benchAmount('BENCH_TEXT_MB', 250, 0.1)
-const ROUNDS = benchAmount('BENCH_ROUNDS', 40, 1)
-const WARM_UP_ROUNDS = benchAmount('BENCH_WARM_UP_ROUNDS', 3, 0)
+const ITEMS = benchAmountFromEnv('BENCH_ITEMS', 50_000, 200)
+const TEXT_MB = benchAmountFromEnv('BENCH_TEXT_MB', 250, 0.1)
+const ROUNDS = benchAmountFromEnv('BENCH_ROUNDS', 40, 1)
+const WARM_UP_ROUNDS = benchAmountFromEnv('BENCH_WARM_UP_ROUNDS', 3, 0)
 const RECORDS = recordCountFor(ITEMS)
 const LIMIT = 8
 /** The limit for the slowest five per cent of the calls, in milliseconds. */
@@ -33,7 +33,7 @@ const filled = path.join(postgres.dataDir, 'filled')
 const database = postgres.url
 const server = await startBenchServer({ DATABASE_URL: database, DATA_DIR: postgres.dataDir })
 const pool = new pg.Pool({ connectionString: database, max: 1 })
-const words = vocabulary()
+const words = makeRandomVocabulary()
 try {
   const begun = performance.now()
   if (!existsSync(filled)) {
@@ -48,7 +48,7 @@ try {
     people.map(async (name) => authHeaders(await fetchToken(server.url, name))),
   )
   const table = []
-  for (const [what, keyword] of keywords()) {
+  for (const [what, keyword] of labelledSampleKeywords()) {
     const row: Record<string, string | number> = {
       关键字: what,
       基准查询: await measureP95(() => queryBareIndex(keyword)),
@@ -66,7 +66,7 @@ try {
 }
 
 /** Keywords from the most common word to one that occurs in one file, and one that does not occur. */
-function keywords(): [string, string][] {
+function labelledSampleKeywords(): [string, string][] {
   const wordOfRank = (rank: number) => words[rank] ?? ''
   return [
     ['最常用的词', wordOfRank(0)],

@@ -7,15 +7,15 @@ import { clientForm } from '../support/clients'
 import { type Calls, contractCallsOver } from '../support/person'
 import {
   authHeaders,
-  benchAmount,
+  benchAmountFromEnv,
   fetchToken,
   roundTo,
   startBenchPostgres,
   startBenchServer,
 } from './support'
 
-const CASES = benchAmount('BENCH_CASES', 400, 4)
-const CALLERS = benchAmount('BENCH_CALLERS', 16, 2)
+const CASES = benchAmountFromEnv('BENCH_CASES', 400, 4)
+const CALLERS = benchAmountFromEnv('BENCH_CALLERS', 16, 2)
 
 const postgres = await startBenchPostgres()
 const database = postgres.url

@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { benchAmount } from './support'
+import { benchAmountFromEnv } from './support'
 
 /** SQL expressions for columns of a table, by column name. */
 type Columns = Readonly<Record<string, string>>
@@ -12,7 +12,7 @@ const APART = 65
  */
 const RUNNING = 400
 /** Project managers, each with as many projects as another: 53 a year. BENCH_TEAMS=50 is harsher: 160 a year each. */
-const TEAMS = benchAmount('BENCH_TEAMS', 150, 5)
+const TEAMS = benchAmountFromEnv('BENCH_TEAMS', 150, 5)
 
 /**
  * Fills the database of an agency with eight departments until there are so many projects: the demo company's

@@ -7,7 +7,7 @@ import pg from 'pg'
 import { fillProjects, fillTodos } from './large-fill'
 import {
   authHeaders,
-  benchAmount,
+  benchAmountFromEnv,
   fetchToken,
   postponeJobs,
   roundTo,
@@ -18,17 +18,17 @@ import {
 
 /** Everybody has a page full here, too: what a page takes beside finding it is the same. */
 const FEW = {
-  projects: benchAmount('BENCH_FEW_PROJECTS', 1000, 20),
-  todos: benchAmount('BENCH_FEW_TODOS', 1000, 20),
-  open: benchAmount('BENCH_FEW_OPEN', 500, 10),
+  projects: benchAmountFromEnv('BENCH_FEW_PROJECTS', 1000, 20),
+  todos: benchAmountFromEnv('BENCH_FEW_TODOS', 1000, 20),
+  open: benchAmountFromEnv('BENCH_FEW_OPEN', 500, 10),
 }
 const MANY = {
-  projects: benchAmount('BENCH_PROJECTS', 200_000, 40),
-  todos: benchAmount('BENCH_TODOS', 1_000_000, 40),
-  open: benchAmount('BENCH_OPEN', 6_000, 20),
+  projects: benchAmountFromEnv('BENCH_PROJECTS', 200_000, 40),
+  todos: benchAmountFromEnv('BENCH_TODOS', 1_000_000, 40),
+  open: benchAmountFromEnv('BENCH_OPEN', 6_000, 20),
 }
-const ROUNDS = benchAmount('BENCH_ROUNDS', 100, 1)
-const WARM_UP_ROUNDS = benchAmount('BENCH_WARM_UP_ROUNDS', 3, 0)
+const ROUNDS = benchAmountFromEnv('BENCH_ROUNDS', 100, 1)
+const WARM_UP_ROUNDS = benchAmountFromEnv('BENCH_WARM_UP_ROUNDS', 3, 0)
 /** Of one call at the most, after the fifth round: what takes seconds is known soon. */
 const MOST_MS = 4000
 /** How much longer the slowest five per cent of the calls may take with many. */

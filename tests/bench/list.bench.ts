@@ -5,7 +5,7 @@ import pg from 'pg'
 import { logIn, measureUntilVisible, median, openBrowser, openFreshPage, slowDownPage } from './slow-page'
 import {
   authHeaders,
-  benchAmount,
+  benchAmountFromEnv,
   fetchToken,
   roundTo,
   startBenchPostgres,
@@ -13,8 +13,8 @@ import {
   unwrapData,
 } from './support'
 
-const PROFILES = benchAmount('BENCH_PROFILES', 5, 1)
-const ROWS = benchAmount('BENCH_LINES', 200, 10)
+const PROFILES = benchAmountFromEnv('BENCH_PROFILES', 5, 1)
+const ROWS = benchAmountFromEnv('BENCH_LINES', 200, 10)
 const COLUMNS = 12
 const GOAL_MS = 1200
 const OTHERS_MS = 1800

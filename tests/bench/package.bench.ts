@@ -10,7 +10,7 @@ import { promisify } from 'node:util'
 import pg from 'pg'
 import {
   authHeaders,
-  benchAmount,
+  benchAmountFromEnv,
   fetchToken,
   roundTo,
   startBenchPostgres,
@@ -19,8 +19,8 @@ import {
 } from './support'
 
 const MB = 1024 * 1024
-const LARGE = { count: benchAmount('BENCH_PACKAGE_MB', 3072, 32) / 32, size: 32 * MB }
-const MANY = { count: benchAmount('BENCH_FILES', 2000, 3), size: 64 * 1024 }
+const LARGE = { count: benchAmountFromEnv('BENCH_PACKAGE_MB', 3072, 32) / 32, size: 32 * MB }
+const MANY = { count: benchAmountFromEnv('BENCH_FILES', 2000, 3), size: 64 * 1024 }
 /** Least share of the speed of `zip -0`, and most memory that the server takes for it, in MB. */
 const GOAL = { share: 0.5, memory: 200 }
 

@@ -3,7 +3,7 @@
 import pg from 'pg'
 import {
   authHeaders,
-  benchAmount,
+  benchAmountFromEnv,
   fetchToken,
   roundTo,
   startBenchPostgres,
@@ -11,11 +11,11 @@ import {
   unwrapData,
 } from './support'
 
-const FEW = benchAmount('BENCH_FEW', 1000, 50)
-const MANY = benchAmount('BENCH_PROJECTS', 200_000, 60)
+const FEW = benchAmountFromEnv('BENCH_FEW', 1000, 50)
+const MANY = benchAmountFromEnv('BENCH_PROJECTS', 200_000, 60)
 // Some seconds each at the most.
-const ROUNDS = benchAmount('BENCH_ROUNDS', 20, 1)
-const WARM_UP_ROUNDS = benchAmount('BENCH_WARM_UP_ROUNDS', 3, 0)
+const ROUNDS = benchAmountFromEnv('BENCH_ROUNDS', 20, 1)
+const WARM_UP_ROUNDS = benchAmountFromEnv('BENCH_WARM_UP_ROUNDS', 3, 0)
 /** How much longer the slowest twentieth may take with many. */
 const GOAL = 1.5
 

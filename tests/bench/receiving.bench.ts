@@ -12,14 +12,14 @@ import { drawSignature } from '../support/signature'
 import { logIn, openBrowser, openFreshPage } from './slow-page'
 import {
   authHeaders,
-  benchAmount,
+  benchAmountFromEnv,
   fetchToken,
   roundTo,
   startBenchPostgres,
   startBenchServer,
 } from './support'
 
-const PAPERS = benchAmount('BENCH_LINES', 200, 3)
+const PAPERS = benchAmountFromEnv('BENCH_LINES', 200, 3)
 
 const codeField = (page: Page) => page.getByRole('textbox', { name: '扫件标签或输入件号' })
 const paperList = (page: Page) => page.getByRole('list', { name: '接收' })
@@ -31,7 +31,7 @@ const pool = new pg.Pool({ connectionString: database, max: 1 })
 const browser = await openBrowser()
 try {
   const { listId, itemCodes } = await aReturnedArchive()
-  const labels = await labelPapers(listId)
+  const labels = await makeLabelCodesForPapers(listId)
   const page = await openFreshPage(browser)
   await page.goto(server.url)
   await logIn(page, 'archivist')
@@ -125,7 +125,7 @@ async function countReceivedPapers(listId: string): Promise<number> {
 }
 
 /** Puts a label on each of its papers. Returns the codes. */
-async function labelPapers(listId: string): Promise<string[]> {
+async function makeLabelCodesForPapers(listId: string): Promise<string[]> {
   const own = authHeaders(await fetchToken(server.url, 'archivist'))
   const { call } = contractCallsOver((method, address, init = {}) =>
     fetch(server.url + address, { ...init, method, headers: { ...own, ...init.headers } }),

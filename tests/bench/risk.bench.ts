@@ -3,7 +3,7 @@
 import pg from 'pg'
 import {
   authHeaders,
-  benchAmount,
+  benchAmountFromEnv,
   fetchToken,
   roundTo,
   startBenchPostgres,
@@ -11,10 +11,10 @@ import {
   unwrapData,
 } from './support'
 
-const FEW = benchAmount('BENCH_FEW', 1000, 50)
-const MANY = benchAmount('BENCH_PROJECTS', 20_000, 60)
-const ROUNDS = benchAmount('BENCH_ROUNDS', 40, 1)
-const WARM_UP_ROUNDS = benchAmount('BENCH_WARM_UP_ROUNDS', 5, 0)
+const FEW = benchAmountFromEnv('BENCH_FEW', 1000, 50)
+const MANY = benchAmountFromEnv('BENCH_PROJECTS', 20_000, 60)
+const ROUNDS = benchAmountFromEnv('BENCH_ROUNDS', 40, 1)
+const WARM_UP_ROUNDS = benchAmountFromEnv('BENCH_WARM_UP_ROUNDS', 5, 0)
 /** How much longer the first page may take with many. */
 const GOAL = 1.5
 

@@ -7,7 +7,7 @@ import { fillSearch } from './search-fill'
 import { sampleProjectName } from './search-names'
 import {
   authHeaders,
-  benchAmount,
+  benchAmountFromEnv,
   fetchToken,
   postponeJobs,
   roundTo,
@@ -16,10 +16,10 @@ import {
   unwrapData,
 } from './support'
 
-const FEW = benchAmount('BENCH_FEW', 1000, 50)
-const MANY = benchAmount('BENCH_PROJECTS', 200_000, 60)
-const ROUNDS = benchAmount('BENCH_ROUNDS', 40, 1)
-const WARM_UP_ROUNDS = benchAmount('BENCH_WARM_UP_ROUNDS', 4, 0)
+const FEW = benchAmountFromEnv('BENCH_FEW', 1000, 50)
+const MANY = benchAmountFromEnv('BENCH_PROJECTS', 200_000, 60)
+const ROUNDS = benchAmountFromEnv('BENCH_ROUNDS', 40, 1)
+const WARM_UP_ROUNDS = benchAmountFromEnv('BENCH_WARM_UP_ROUNDS', 4, 0)
 /** The slowest twentieth of the calls, in ms, with nobody else there. */
 const GOAL_MS = 50
 
@@ -65,7 +65,7 @@ try {
 /** The times of each person, by keyword. */
 async function measureSearchTimes(total: number, tokens: readonly Record<string, string>[]) {
   const found = new Map<string, [p50: number, p95: number][]>()
-  for (const [what, keyword] of keywords(total)) {
+  for (const [what, keyword] of labelledSampleKeywords(total)) {
     const times: [number, number][] = []
     for (const headers of tokens) times.push(await medianAndP95(() => searchFor(keyword, headers)))
     found.set(what, times)
@@ -73,7 +73,7 @@ async function measureSearchTimes(total: number, tokens: readonly Record<string,
   return found
 }
 
-function keywords(total: number): [string, string][] {
+function labelledSampleKeywords(total: number): [string, string][] {
   const middle = Math.floor(total / 2)
   return [
     ['在一半名称里的词', '云南省'],

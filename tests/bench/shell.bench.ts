@@ -5,7 +5,6 @@
 import type { MenuNode } from '@agency/shared/contract/session.contract'
 import type { Browser, CDPSession, Page } from '@playwright/test'
 import {
-  countFetched,
   fillLoginForm,
   logIn,
   measureUntilVisible,
@@ -14,17 +13,18 @@ import {
   openFreshPage,
   pressLoginButton,
   slowDownPage,
+  startCountingFetches,
 } from './slow-page'
-import { benchAmount, roundTo, startBenchPostgres, startBenchServer } from './support'
+import { benchAmountFromEnv, roundTo, startBenchPostgres, startBenchServer } from './support'
 
-const PROFILES = benchAmount('BENCH_PROFILES', 5, 1)
-const CYCLES = benchAmount('BENCH_CYCLES', 10, 1)
-const WARM_UP_CYCLES = benchAmount('BENCH_WARM_UP_CYCLES', 30, 0)
-const MENUS = benchAmount('BENCH_MENUS', 5000, 100)
+const PROFILES = benchAmountFromEnv('BENCH_PROFILES', 5, 1)
+const CYCLES = benchAmountFromEnv('BENCH_CYCLES', 10, 1)
+const WARM_UP_CYCLES = benchAmountFromEnv('BENCH_WARM_UP_CYCLES', 30, 0)
+const MENUS = benchAmountFromEnv('BENCH_MENUS', 5000, 100)
 const KB = 1024
 const MB = 1024 * KB
 /** Nothing in the window has changed for so long: the first screen is whole. */
-const SETTLED_MS = benchAmount('BENCH_SETTLED_MS', 2000, 200)
+const SETTLED_MS = benchAmountFromEnv('BENCH_SETTLED_MS', 2000, 200)
 
 const HOME_READY = '[data-page="/home"]:not([hidden]) section[aria-label="我的待办"] li a'
 const LIST = '[data-page="/account/crmClient"]:not([hidden])'
@@ -83,7 +83,7 @@ try {
 async function measureShell(browser: Browser): Promise<Record<Figure, number>> {
   const page = await openFreshPage(browser)
   const devtools = await slowDownPage(page)
-  const fetched = await countFetched(page)
+  const fetched = await startCountingFetches(page)
   const login = await measureLoginPage(page, fetched)
   const home = await measureHomePage(page, fetched)
   const heap = await heapOf(devtools)
@@ -95,7 +95,7 @@ async function measureShell(browser: Browser): Promise<Record<Figure, number>> {
   return { ...login, ...home, ...lists, heap, growth, search, shift }
 }
 
-type Fetched = Awaited<ReturnType<typeof countFetched>>
+type Fetched = Awaited<ReturnType<typeof startCountingFetches>>
 
 async function measureLoginPage(page: Page, fetched: Fetched) {
   await page.goto(server.url, { waitUntil: 'commit' })

@@ -5,7 +5,7 @@ import pg from 'pg'
 import sharp from 'sharp'
 import {
   authHeaders,
-  benchAmount,
+  benchAmountFromEnv,
   fetchToken,
   roundTo,
   startBenchPostgres,
@@ -14,8 +14,8 @@ import {
   webClient,
 } from './support'
 
-const PHONES = benchAmount('BENCH_PHONES', 300, 2)
-const MINUTE_MS = benchAmount('BENCH_MS', 60_000, 100)
+const PHONES = benchAmountFromEnv('BENCH_PHONES', 300, 2)
+const MINUTE_MS = benchAmountFromEnv('BENCH_MS', 60_000, 100)
 /** How long a person who has signed waits for the answer, of a hundred the slowest. */
 const GOAL_MS = 1000
 

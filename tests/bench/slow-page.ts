@@ -2,11 +2,11 @@
 
 import { type Browser, type CDPSession, chromium, type Page } from '@playwright/test'
 import { chromiumArgs, findChromium } from '../../scripts/lib/chromium.mjs'
-import { benchAmount } from './support'
+import { benchAmountFromEnv } from './support'
 
-const CPU_SLOWDOWN = benchAmount('BENCH_SLOWDOWN', 4, 1)
+const CPU_SLOWDOWN = benchAmountFromEnv('BENCH_SLOWDOWN', 4, 1)
 const BYTES_PER_SECOND = 10_000_000 / 8
-const LATENCY_MS = benchAmount('BENCH_LATENCY_MS', 40, 0)
+const LATENCY_MS = benchAmountFromEnv('BENCH_LATENCY_MS', 40, 0)
 
 export const median = (values: readonly number[]) => values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0
 
@@ -55,7 +55,7 @@ export async function slowDownPage(page: Page): Promise<CDPSession> {
 }
 
 /** Counts what came over the network since the last `take`: bytes as sent, headers included. */
-export async function countFetched(page: Page) {
+export async function startCountingFetches(page: Page) {
   const devtools = await page.context().newCDPSession(page)
   await devtools.send('Network.enable')
   let taken = { requests: 0, bytes: 0 }

@@ -22,7 +22,7 @@ export const isTiny = Boolean(process.env.BENCH_TINY)
  * An amount of a benchmark, for example rounds: the environment variable of this name, or else `tiny` with BENCH_TINY
  * and `usual` without it. @throws when the variable is not a number of at least 0
  */
-export function benchAmount(name: string, usual: number, tiny: number): number {
+export function benchAmountFromEnv(name: string, usual: number, tiny: number): number {
   const wanted = process.env[name]
   if (!wanted) return isTiny ? tiny : usual
   const count = Number(wanted)
@@ -42,7 +42,7 @@ const started: Ending[] = []
  * no server or database stays behind.
  * @returns a function by which the benchmark ends it itself
  */
-function registerEnding(end: Ending): Ending {
+function registerCleanup(end: Ending): Ending {
   if (started.length === 0) for (const signal of SIGNALS) process.once(signal, endEverythingStarted)
   started.push(end)
   return async () => {
@@ -92,7 +92,7 @@ export async function startBenchPostgres({
     url: connectionUrl(running.connection),
     dataDir,
     isEmpty: !kept,
-    remove: registerEnding(async () => {
+    remove: registerCleanup(async () => {
       await running.stop()
       if (!kept) await rm(dataDir, { recursive: true, force: true })
     }),
@@ -107,7 +107,7 @@ async function aDatabaseCopy(dataDir: string, seed: 'company' | 'demo'): Promise
     url,
     dataDir,
     isEmpty: false,
-    remove: registerEnding(async () => {
+    remove: registerCleanup(async () => {
       await drop()
       await rm(dataDir, { recursive: true, force: true })
     }),
@@ -175,7 +175,7 @@ export async function startBenchServer(
     child.kill(signal)
     await gone
   }
-  const stop = registerEnding(() => endWithSignal('SIGTERM'))
+  const stop = registerCleanup(() => endWithSignal('SIGTERM'))
   await waitUntil(async () => (await fetch(`${url}/readyz`).catch(() => undefined))?.ok === true, child)
   return { url, pid: child.pid ?? 0, stop, kill: () => endWithSignal('SIGKILL') }
 }
@@ -189,7 +189,7 @@ async function startOnSharedHost(host: string, env: Record<string, string>): Pro
     return answer.text()
   }
   const url = await callHost('POST', { NODE_ENV: 'test', ...SETTINGS, ...env, LOG_LEVEL: 'silent' })
-  const stop = registerEnding(async () => void (await callHost('DELETE', url)))
+  const stop = registerCleanup(async () => void (await callHost('DELETE', url)))
   return { url, pid: Number(pid), stop, kill: stop }
 }
 
@@ -262,7 +262,7 @@ export async function measureLoopRate(
 }
 
 /** Seconds of calls before counting starts, because the first calls are slower. */
-export const WARM_UP = benchAmount('BENCH_WARM_UP', 1, 0)
+export const WARM_UP = benchAmountFromEnv('BENCH_WARM_UP', 1, 0)
 
 /**
  * The number of answers per second to a call that `connections` callers repeat for some seconds.

@@ -11,7 +11,7 @@
 import pg from 'pg'
 import {
   authHeaders,
-  benchAmount,
+  benchAmountFromEnv,
   fetchToken,
   measureHttpRate,
   measureLoopRate,
@@ -23,12 +23,12 @@ import {
   WARM_UP,
 } from './support'
 
-const CALLERS = benchAmount('BENCH_CALLERS', 16, 2)
-const SECONDS = benchAmount('BENCH_SECONDS', 5, 0.1)
-const ROUNDS = benchAmount('BENCH_ROUNDS', 1000, 2)
-const WARM_UP_ROUNDS = benchAmount('BENCH_WARM_UP_ROUNDS', 200, 0)
-const FEW = benchAmount('BENCH_FEW', 10_000, 200)
-const MANY = benchAmount('BENCH_TODOS', 1_000_000, 300)
+const CALLERS = benchAmountFromEnv('BENCH_CALLERS', 16, 2)
+const SECONDS = benchAmountFromEnv('BENCH_SECONDS', 5, 0.1)
+const ROUNDS = benchAmountFromEnv('BENCH_ROUNDS', 1000, 2)
+const WARM_UP_ROUNDS = benchAmountFromEnv('BENCH_WARM_UP_ROUNDS', 200, 0)
+const FEW = benchAmountFromEnv('BENCH_FEW', 10_000, 200)
+const MANY = benchAmountFromEnv('BENCH_TODOS', 1_000_000, 300)
 /** Of all to-dos, how many are still open: a year's work with a busy week waiting. */
 const OPEN_SHARE = 0.02
 

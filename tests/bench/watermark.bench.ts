@@ -10,12 +10,15 @@ import path from 'node:path'
 import { finished } from 'node:stream/promises'
 import { promisify } from 'node:util'
 import PDFDocument from 'pdfkit'
-import { benchAmount, isTargetReached, root, roundTo } from './support'
+import { benchAmountFromEnv, isTargetReached, root, roundTo } from './support'
 
 const MB = 1024 * 1024
-const PAGES = { text: benchAmount('BENCH_PAGES', 500, 2), scanned: benchAmount('BENCH_SCANNED', 200, 2) }
+const PAGES = {
+  text: benchAmountFromEnv('BENCH_PAGES', 500, 2),
+  scanned: benchAmountFromEnv('BENCH_SCANNED', 200, 2),
+}
 /** The size of the scanned file in MB. It must be above 0, because 0 stands for a file of text. */
-const MEGABYTES = benchAmount('BENCH_MB', 199, 1)
+const MEGABYTES = benchAmountFromEnv('BENCH_MB', 199, 1)
 const GOAL = { pages: 100, memory: 300 }
 const FONT = path.join(root, 'apps/server/fonts/NotoSansSC-Regular.ttf')
 const LINE = '仅用于云岭市人民医院（演示）比选·何小满·2026-11-26'

@@ -67,7 +67,7 @@ export async function floatingEntriesOf(page: Page): Promise<Entries> {
   return {
     box: boxOfLabel,
     expectShown,
-    attribute: async (label, name) => attribute(await findByLabel(debug, label), name),
+    attribute: async (label, name) => readAttribute(await findByLabel(debug, label), name),
     text: async () => textOf(await findHostNode(debug)),
     async pointAt(label) {
       await page.mouse.move(...(await middleOfEntry(label)))
@@ -102,12 +102,12 @@ async function findHostNode(debug: CDPSession): Promise<Node | undefined> {
   const { root } = await debug.send('DOM.getDocument', { depth: -1, pierce: true })
   return findInTree(
     root as Node,
-    (node) => attribute(node, 'popover') === 'manual' && node.shadowRoots !== undefined,
+    (node) => readAttribute(node, 'popover') === 'manual' && node.shadowRoots !== undefined,
   )
 }
 
 const findByLabel = async (debug: CDPSession, label: string) =>
-  findInTree(await findHostNode(debug), (node) => attribute(node, 'aria-label') === label)
+  findInTree(await findHostNode(debug), (node) => readAttribute(node, 'aria-label') === label)
 
 async function boxOfNode(debug: CDPSession, node: Node | undefined): Promise<Box | undefined> {
   if (!node) return undefined
@@ -129,7 +129,7 @@ function findInTree(node: Node | undefined, fits: (node: Node) => boolean): Node
   return undefined
 }
 
-function attribute(node: Node | undefined, name: string): string | undefined {
+function readAttribute(node: Node | undefined, name: string): string | undefined {
   const all = node?.attributes ?? []
   const at = all.findIndex((text, index) => index % 2 === 0 && text === name)
   return at < 0 ? undefined : all[at + 1]

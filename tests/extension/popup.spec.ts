@@ -77,14 +77,14 @@ test('从弹窗里查找并跳转：页面按拼音，客户按名称，已打�
       chrome.contextMenus.onClicked.dispatch({ menuItemId: 'search-selection', selectionText })
     }, client.clientName)
     // The browser's own popup is not a page for the test, but the extension can see it.
-    const shownInPopup = () =>
+    const searchTextAndFirstResult = () =>
       extension.desk.evaluate(() => {
         // biome-ignore lint/suspicious/noExplicitAny: the same
         const [view] = (globalThis as any).chrome.extension.getViews({ type: 'popup' }) as Window[]
         const box = view?.document.querySelector('input')
         return [box?.value, view?.document.querySelector('[role=option] .title')?.textContent]
       })
-    await expect.poll(shownInPopup).toEqual([client.clientName, client.clientName])
+    await expect.poll(searchTextAndFirstResult).toEqual([client.clientName, client.clientName])
     await worker?.evaluate((text) => {
       // biome-ignore lint/suspicious/noExplicitAny: the same
       const { chrome } = globalThis as any

@@ -19,7 +19,7 @@ export const FEE = '/api/tender/fee'
  * Sets a lot, directly in the database, to its state after opening, evaluation and 公示, which have their own
  * tests.
  */
-export async function makeReadyToAward(
+export async function makeLotReadyToAward(
   server: TestServer,
   lot: Named,
   ranked: readonly { supplierId: string; bidMoney: string }[],
@@ -51,7 +51,7 @@ export async function awardLot(
   winner: { supplierId: string; winBidMoney: string },
 ): Promise<LotRow> {
   const admin = await server.as('admin')
-  await makeReadyToAward(server, lot, [{ supplierId: winner.supplierId, bidMoney: winner.winBidMoney }])
+  await makeLotReadyToAward(server, lot, [{ supplierId: winner.supplierId, bidMoney: winner.winBidMoney }])
   const more = { ...winner, overLimitReason: '业主同意追加预算', calibrationTime: currentIsoTime() }
   return expectSuccess(await move(admin, 'award', await rereadLot(admin, project, lot), more))
 }

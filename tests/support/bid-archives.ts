@@ -45,7 +45,7 @@ export async function aLotWithBids(server: TestServer, cast: Cast, changes: OfPr
 }
 
 /** The bids of a lot whose winner has the notice: they wait for project manager B. */
-export async function aDueBid(
+export async function aBidArchiveDue(
   server: TestServer,
   cast: Cast,
   changes: OfProject = {},

@@ -13,7 +13,7 @@ import pg from 'pg'
 import { DEMO_PASSWORD } from '../../apps/server/src/seed/people'
 import { tokens as tokensContract } from '../../packages/shared/src/contract/session.contract'
 import { cookiesOfSession, systemOfAddress } from '../../packages/shared/src/session/session-cookies'
-import { cpuSeconds, noteCpu } from './cpu'
+import { appendCpuSecondsNote, cpuSeconds } from './cpu'
 import { type Person, startServer, type TestServer } from './server'
 import { type Look, Windows } from './windows'
 
@@ -81,7 +81,7 @@ export const test = base.extend<PerTest, PerWorker>({
     async ({}, use, { file }) => {
       const before = cpuSeconds()
       await use(undefined)
-      noteCpu(file, before)
+      appendCpuSecondsNote(file, before)
     },
     { auto: true },
   ],
@@ -252,7 +252,7 @@ export async function clickEntry(entry: Locator): Promise<void> {
 }
 
 /** Marks the document, so that `isSameDocument` can tell whether it was reloaded since. */
-export const markDocument = (page: Page) =>
+export const markDocumentToDetectReload = (page: Page) =>
   page.evaluate(() => document.documentElement.setAttribute('data-not-reloaded', ''))
 
 export const expectNotReloaded = (page: Page) =>

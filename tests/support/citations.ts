@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { firstStatutoryRules } from '../../packages/shared/src/tendering/statutory-rules'
-import { docsPage, filesIn, headingSections, repository } from './docs'
+import { filesIn, headingSections, readDocsPage, repository } from './docs'
 
 /** Comments cite sections of docs/ and articles of laws. This module finds citations that lead nowhere. */
 
@@ -39,12 +39,12 @@ export const deadCitations = ({ text }: Comment): string[] => [
     .filter(([, name = '']) => !contractHeadings.has(name))
     .map(([cited]) => cited),
   ...[...text.matchAll(/\bR\d{2}[a-z]?\b/g)].filter(([code]) => !isRuleCode(code)).map(([code]) => code),
-  ...deadArticles(text),
+  ...citedArticlesNotFound(text),
 ]
 
-const pages = { DOMAIN: docsPage('domain.md'), SPEC: docsPage('spec.md') }
+const pages = { DOMAIN: readDocsPage('domain.md'), SPEC: readDocsPage('spec.md') }
 const contractHeadings = new Set(
-  headingSections(docsPage('contract.md')).map(({ title }) => title.split(' · ')[0]),
+  headingSections(readDocsPage('contract.md')).map(({ title }) => title.split(' · ')[0]),
 )
 const ruleCodes = new Set(firstStatutoryRules.map(({ ruleCode }) => ruleCode))
 const isRuleCode = (code: string) =>
@@ -93,12 +93,12 @@ function citedWordsOf(rest: string): string[] {
 /** A rule, or a place in another document, which is checked by its own pattern. */
 const isElsewhere = /^(R\d{2}[a-z]?|(DOMAIN|SPEC|CONTRACT)\b.*)$/
 
-const laws = articlesByLaw(docsPage('rules.md'))
+const laws = articlesByLaw(readDocsPage('rules.md'))
 const lawNames = [...laws.keys()].sort((a, b) => b.length - a.length).join('|')
 const article = new RegExp(`(${lawNames})\\s?第?(\\d+(?!\\d|号)(?:(?:、|, )\\d+(?!\\d|号|WD))*)`, 'g')
 const anyArticle = /[\p{Script=Han}〔〕\d]*(?:法|条例|办法|号令|号)第?\d+(?:、\d+)*条?/gu
 
-function deadArticles(text: string): string[] {
+function citedArticlesNotFound(text: string): string[] {
   const known = [...text.matchAll(article)].map(([cited, law = '', numbers = '']) => ({
     cited,
     isThere: numbers.split(/、|, /).every((number) => laws.get(law)?.has(number)),

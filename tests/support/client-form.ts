@@ -8,7 +8,8 @@ export const typedClientValues = () => {
   return { clientName: `丙丁${creditCode.slice(10)}设计院`, creditCode }
 }
 
-export const clientSheet = (page: Page, title: '新增客户' | '编辑客户' = '新增客户') => dialogOf(page, title)
+export const locateClientFormDialog = (page: Page, title: '新增客户' | '编辑客户' = '新增客户') =>
+  dialogOf(page, title)
 
 /** Opens the client list from the menu, as a person does. */
 export async function openClientList(page: Page): Promise<void> {
@@ -22,7 +23,7 @@ export async function openClientList(page: Page): Promise<void> {
 /** Opens the form for a new client and fills in part of it. */
 export async function beginNewClient(page: Page, client = typedClientValues()): Promise<Locator> {
   await page.getByRole('button', { name: '新增', exact: true }).click()
-  const form = clientSheet(page)
+  const form = locateClientFormDialog(page)
   await form.getByLabel('客户名称').fill(client.clientName)
   await form.getByLabel('统一社会信用代码').fill(client.creditCode)
   await chooseOption(form.getByRole('combobox', { name: '行业' }), '教育')

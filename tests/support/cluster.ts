@@ -40,7 +40,7 @@ const settings = {
 /**
  * Global setup of vitest, whose projects share one PostgreSQL, and of playwright; it returns the teardown.
  */
-export default async function setup(): Promise<() => Promise<void>> {
+export default async function setUpTestDatabases(): Promise<() => Promise<void>> {
   if (process.env[HANDED_ON]) return async () => {}
   const removeBuilt = buildServer()
   const server = process.env.TEST_DATABASE_URL

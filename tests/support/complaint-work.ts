@@ -3,7 +3,7 @@ import type { ComplainRow } from '@agency/shared/modules/sale-complain/complain.
 import type { LotRow } from '@agency/shared/modules/tender-project/lot/lot.contract'
 import type { ProjectRow } from '@agency/shared/modules/tender-project/project/project.record'
 import { uploadFile } from './attachments'
-import { makeReadyToAward } from './awards'
+import { makeLotReadyToAward } from './awards'
 import { firstOf } from './collections'
 import {
   onComplaint as act,
@@ -85,7 +85,7 @@ export function complaintStepsFor(of: () => Company) {
   async function aLotReadyToAward(regime = 'ZC') {
     const { project, lot } = await aLotOnSale(of().cast, of().server, { procurementRegime: regime })
     const winner = await createSupplier(of().sales)
-    await makeReadyToAward(of().server, lot, [{ supplierId: winner.listId, bidMoney: '500000.00' }])
+    await makeLotReadyToAward(of().server, lot, [{ supplierId: winner.listId, bidMoney: '500000.00' }])
     const tryAward = async () =>
       move(of().admin, 'award', firstOf(await lotsOfProject(of().cast.pm, project)), {
         supplierId: winner.listId,

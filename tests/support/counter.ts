@@ -21,7 +21,7 @@ import { timeInDays } from './projects'
 const BONDS = '/tender/tenderBond'
 
 /** A point in time as it is typed into a field. */
-export const timeToType = (days: number, clock = '09:30') =>
+export const dateTimeTextInDays = (days: number, clock = '09:30') =>
   `${timeInDays(days, clock).slice(0, 10)} ${clock}`
 
 /**
@@ -105,7 +105,7 @@ export async function registerBond(sales: Page, supplier: SupplierRow): Promise<
   const form = dialogOf(sales, '登记到账')
   await expect(form.getByRole('textbox', { name: '到账金额' })).toHaveValue('10000.00')
   await expect(form.getByRole('textbox', { name: '付款人' })).toHaveValue(supplier.supplierName)
-  await form.getByRole('textbox', { name: '到账时间' }).fill(timeToType(0, '00:00'))
+  await form.getByRole('textbox', { name: '到账时间' }).fill(dateTimeTextInDays(0, '00:00'))
   await form.getByRole('textbox', { name: '付款账号' }).fill('6222020200012345')
   await form.getByRole('button', { name: '登记到账' }).click()
   await expect(bond.getByText('待核').first()).toBeVisible()
@@ -233,7 +233,7 @@ async function registerPayment(finance: Page, money?: string): Promise<Locator> 
   await finance.getByRole('button', { name: '登记收款' }).click()
   const pay = dialogOf(finance, '登记收款')
   if (money) await pay.getByRole('textbox', { name: '收款金额' }).fill(money)
-  await pay.getByRole('textbox', { name: '收款时间' }).fill(timeToType(0, '00:00'))
+  await pay.getByRole('textbox', { name: '收款时间' }).fill(dateTimeTextInDays(0, '00:00'))
   await chooseOption(pay.getByRole('combobox', { name: '支付方式' }), '银行转账')
   await pay.getByRole('button', { name: '登记收款' }).click()
   return pay
@@ -244,7 +244,7 @@ export async function refundFirstBond(finance: Page, packageNo: string): Promise
   await finance.getByRole('button', { name: '退还', exact: true }).click()
   const form = dialogOf(finance, '退还')
   await expect(form).toContainText('10,000.00 元（壹万元整）')
-  await form.getByRole('textbox', { name: '退还时间' }).fill(timeToType(0, '00:00'))
+  await form.getByRole('textbox', { name: '退还时间' }).fill(dateTimeTextInDays(0, '00:00'))
   await attachPdf(form, '银行回单')
   await form.getByRole('button', { name: /确定|退还/ }).click()
   await expect(form).toBeHidden()
@@ -272,7 +272,7 @@ export async function refundRemainingBonds(
     form.getByRole('listitem').filter({ hasText: supplier.supplierName })
   await expect(bondItemOf(first)).toContainText('退回账户（原付款人）')
   await expectAccessibleInBothSchemes(finance, '[role="dialog"]')
-  await form.getByRole('textbox', { name: '退还时间' }).fill(timeToType(0, '00:00'))
+  await form.getByRole('textbox', { name: '退还时间' }).fill(dateTimeTextInDays(0, '00:00'))
   const send = form.getByRole('button', { name: /^退还 \d+ 笔$/ })
   await send.click()
   await expect(form.getByText('请上传银行回单').first()).toBeVisible()

@@ -1,7 +1,7 @@
 import { afterAll, expect } from 'vitest'
-import { cpuSeconds, noteCpu } from './cpu'
+import { appendCpuSecondsNote, cpuSeconds } from './cpu'
 
 // Evaluated before each test file: the processor time that the file uses from here on, including the loading
 // of its code, is recorded.
 const before = cpuSeconds()
-afterAll(() => noteCpu(expect.getState().testPath ?? '', before))
+afterAll(() => appendCpuSecondsNote(expect.getState().testPath ?? '', before))

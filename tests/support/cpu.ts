@@ -51,7 +51,7 @@ function readStat(pid: string): Stat | undefined {
 /**
  * Records the processor time that a test file has used since `before`, for the summary at the end of the run.
  */
-export function noteCpu(file: string, before: number | undefined): void {
+export function appendCpuSecondsNote(file: string, before: number | undefined): void {
   const after = cpuSeconds()
   const notes = process.env.TEST_CPU_NOTES
   if (!notes || before === undefined || after === undefined) return

@@ -4,7 +4,7 @@ import path from 'node:path'
 export const repository = path.resolve(import.meta.dirname, '../..')
 const pagePath = (page: string) => path.join(repository, 'docs', page)
 /** The text of a page of docs/. */
-export const docsPage = (page: string): string => readFileSync(pagePath(page), 'utf8')
+export const readDocsPage = (page: string): string => readFileSync(pagePath(page), 'utf8')
 
 const MADE = new Set(['node_modules', 'dist', '.output', '.wxt', 'test-results'])
 
@@ -25,7 +25,7 @@ export function withGeneratedParts(page: string, parts: Readonly<Record<string, 
     const marks = new RegExp(`<!-- ${name} -->[\\s\\S]*?<!-- /${name} -->`)
     if (!marks.test(text)) throw new Error(`docs/${page} has no place for ${name}`)
     return text.replace(marks, () => `<!-- ${name} -->\n\n${part.trim()}\n\n<!-- /${name} -->`)
-  }, docsPage(page))
+  }, readDocsPage(page))
 }
 
 /** A Markdown table. */

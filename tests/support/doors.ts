@@ -22,7 +22,7 @@ interface AtDoor<T> {
 }
 
 /** Everything of one class that stands in a file of a door, in the order of the folders. */
-export async function foundAtDoors<T>(
+export async function findExportedInstancesAtDoors<T>(
   file: 'asks.ts' | 'events.ts',
   kind: abstract new (...given: never[]) => T,
 ): Promise<AtDoor<T>[]> {

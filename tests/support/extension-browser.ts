@@ -52,7 +52,7 @@ export async function startExtension(
   await writeManifest(change({ ...shipped, host_permissions: [`${origin}/*`] }))
   let current: BrowserContext
   const openBrowser = async (): Promise<ExtensionBrowser> => {
-    const { context, worker } = await launch(folder, args)
+    const { context, worker } = await launchChromiumWithExtension(folder, args)
     current = context
     const home = new URL('/', worker.url())
     return {
@@ -74,7 +74,7 @@ export async function startExtension(
   return openBrowser()
 }
 
-async function launch(folder: string, args: readonly string[]) {
+async function launchChromiumWithExtension(folder: string, args: readonly string[]) {
   const executablePath = findChromium()
   const context = await chromium.launchPersistentContext(path.join(folder, 'profile'), {
     ...(executablePath ? { executablePath } : {}),

@@ -36,9 +36,9 @@ export async function startFirefox(server: string): Promise<Firefox> {
   const folder = await mkdtemp(path.join(tmpdir(), 'agency-firefox-'))
   const extension = path.join(folder, 'extension')
   await cp(built, extension, { recursive: true })
-  const { id } = await changeManifest(extension, server)
+  const { id } = await adaptManifestForFirefox(extension, server)
   const uuid = randomUUID()
-  const browser = await launch(path.join(folder, 'profile'), {
+  const browser = await launchFirefox(path.join(folder, 'profile'), {
     'extensions.webextensions.uuids': JSON.stringify({ [id]: uuid }),
     'intl.accept_languages': 'zh-CN',
     // As on most desktops.
@@ -73,7 +73,7 @@ async function waitForTabAt(bidi: Bidi, address: string): Promise<string> {
   return tab ?? ''
 }
 
-async function changeManifest(folder: string, server: string): Promise<{ id: string }> {
+async function adaptManifestForFirefox(folder: string, server: string): Promise<{ id: string }> {
   const file = path.join(folder, 'manifest.json')
   const manifest = JSON.parse(await readFile(file, 'utf8')) as Manifest
   const { gecko } = manifest.browser_specific_settings
@@ -84,7 +84,7 @@ async function changeManifest(folder: string, server: string): Promise<{ id: str
   return gecko
 }
 
-async function launch(
+async function launchFirefox(
   profile: string,
   settings: Readonly<Record<string, string | number | boolean>>,
 ): Promise<{ child: ChildProcess; bidi: Bidi }> {

@@ -4,10 +4,11 @@ import { emptyDatabase, type FreshDatabase, poolFor } from './databases'
 export const migrations = migrationsUpTo(newestMigrationTime())
 
 /** A database without the newest migration, of a product that was started before. */
-export const databaseOneMigrationAgo = (): Promise<FreshDatabase> => databaseBefore(migrations.length - 1)
+export const databaseOneMigrationAgo = (): Promise<FreshDatabase> =>
+  databaseBeforeMigration(migrations.length - 1)
 
 /** A database that has only the migrations before this one. */
-export async function databaseBefore(migration: number): Promise<FreshDatabase> {
+export async function databaseBeforeMigration(migration: number): Promise<FreshDatabase> {
   const database = await emptyDatabase()
   const pool = poolFor(database.url)
   const client = await pool.connect()

@@ -59,9 +59,9 @@ const storedFilePath = ({ dataDir }: TestServer, sha256: string) =>
   path.join(dataDir, 'files', sha256.slice(0, 2), sha256.slice(2))
 
 /** Replaces or removes the content of a file without the server's knowledge. */
-export const damageFile = (server: TestServer, sha256: string, content: Buffer): Promise<void> =>
+export const overwriteStoredFile = (server: TestServer, sha256: string, content: Buffer): Promise<void> =>
   writeFile(storedFilePath(server, sha256), content)
-export const loseFile = (server: TestServer, sha256: string): Promise<void> =>
+export const deleteStoredFile = (server: TestServer, sha256: string): Promise<void> =>
   rm(storedFilePath(server, sha256))
 
 /** The files of a package, by their path within it. */

@@ -24,7 +24,7 @@ const nextNumber = () => {
 }
 
 /** A place within another one, or a room. */
-export const aPlace = (
+export const anArchivePlace = (
   archivist: Person,
   kind: PlaceKind,
   parent: { listId: string } | null = null,
@@ -40,14 +40,17 @@ export const aPlace = (
 
 /** A room with a rack of two shelves. */
 export async function aRoomWithShelves(archivist: Person) {
-  const room = await aPlace(archivist, '库房')
-  const rack = await aPlace(archivist, '架', room)
-  const shelves = [await aPlace(archivist, '层', rack), await aPlace(archivist, '层', rack)] as const
+  const room = await anArchivePlace(archivist, '库房')
+  const rack = await anArchivePlace(archivist, '架', room)
+  const shelves = [
+    await anArchivePlace(archivist, '层', rack),
+    await anArchivePlace(archivist, '层', rack),
+  ] as const
   return { room, rack, shelves }
 }
 
 /** The codes of a new roll of labels. */
-export async function aLabelRoll(archivist: Person, labelCount: number): Promise<string[]> {
+export async function aLabelRollCodes(archivist: Person, labelCount: number): Promise<string[]> {
   const { listId } = await archivist.call(labelApi.make, { labelCount })
   const { labels } = await archivist.call(labelApi.sheet, { listId })
   return labels.map(({ code }) => code)

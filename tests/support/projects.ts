@@ -93,7 +93,7 @@ const lotPlanForm = (lot: LotRow) => ({
 })
 
 /** Fills in the plan of a lot as its manager does. */
-export const plan = (pm: Person, lot: LotRow, changes: OfLot = {}): Promise<Answer<LotRow>> =>
+export const updateLotPlan = (pm: Person, lot: LotRow, changes: OfLot = {}): Promise<Answer<LotRow>> =>
   move(pm, 'packageUpdate', lot, {
     ...lotPlanForm(lot),
     ...lawfulTimes(),
@@ -107,7 +107,7 @@ export async function aPlannedProject(
   times: OfLot = {},
 ): Promise<ProjectRow> {
   const project = await anAssignedProject(cast, changes)
-  for (const lot of await lotsOfProject(cast.pm, project)) await plan(cast.pm, lot, times)
+  for (const lot of await lotsOfProject(cast.pm, project)) await updateLotPlan(cast.pm, lot, times)
   return project
 }
 

@@ -81,12 +81,12 @@ export async function startServer(env: Record<string, string> = {}, given: Given
   const server = await createServer(settings, database.url, given)
   const url = await server.app.listen({ host: '127.0.0.1', port: 0 })
   const config = (await (await fetch(`${url}/config.json`)).json()) as { publicKey: string }
-  const encrypt = (password: string) =>
+  const encryptPassword = (password: string) =>
     publicEncrypt(
       { key: config.publicKey, padding: constants.RSA_PKCS1_OAEP_PADDING, oaepHash: 'sha256' },
       Buffer.from(password),
     ).toString('base64')
-  const call: Send = (method, address, init = {}) =>
+  const sendRequest: Send = (method, address, init = {}) =>
     fetch(url + address, {
       method,
       headers: { ...webClient, ...init.headers },
@@ -94,10 +94,10 @@ export async function startServer(env: Record<string, string> = {}, given: Given
     })
   const login: TestServer['login'] = async (username, password, more = {}) =>
     readAnswer(
-      await call(
+      await sendRequest(
         'POST',
         '/admin/noToken/login',
-        jsonRequest({ username, password: encrypt(password), ...more }),
+        jsonRequest({ username, password: encryptPassword(password), ...more }),
       ),
     )
 
@@ -108,7 +108,7 @@ export async function startServer(env: Record<string, string> = {}, given: Given
     const answer = await login(username, DEMO_PASSWORD)
     if (answer.code !== 200) throw new Error(`${username}: ${answer.msg}`)
     const send: Send = (method, address, init = {}) =>
-      call(method, address, {
+      sendRequest(method, address, {
         ...init,
         headers: { ...tokenHeaderFor(answer.data, address), ...init.headers },
       })
@@ -126,9 +126,9 @@ export async function startServer(env: Record<string, string> = {}, given: Given
     databaseUrl: database.url,
     server,
     dataDir,
-    encrypt,
-    call,
-    nobody: contractCallsOver(call),
+    encrypt: encryptPassword,
+    call: sendRequest,
+    nobody: contractCallsOver(sendRequest),
     login,
     enter: logInAs,
     as: (username) => {

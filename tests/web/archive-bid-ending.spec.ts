@@ -3,7 +3,7 @@ import { bidPath } from '../../packages/shared/src/modules/archive-bid/bid.paths
 import { expectAccessible } from '../support/accessible'
 import { signatureFields } from '../support/archives'
 import { uploadFile } from '../support/attachments'
-import { acceptBids, aDueBid, handOverBids, onBids } from '../support/bid-archives'
+import { aBidArchiveDue, acceptBids, handOverBids, onBids } from '../support/bid-archives'
 import { expect, expectNoSidewaysScroll, PHONE, test } from '../support/browser'
 import { expectSuccess } from '../support/expect-success'
 import { prepareCast } from '../support/projects'
@@ -15,7 +15,7 @@ test('投标文件：未中标的在手机上签名退还投标人，保管期�
 }) => {
   const cast = await prepareCast(server)
   const keeper = await server.as('archivist')
-  const { row, loser } = await aDueBid(server, cast)
+  const { row, loser } = await aBidArchiveDue(server, cast)
   await acceptBids(keeper, expectSuccess(await handOverBids(cast.pmb, row)))
   await server.sql(
     `update archive_bid set ended_date = ended_date - 40, destroy_due = '2020-12-31' where list_id = $1`,
@@ -65,8 +65,8 @@ test('投标文件：未中标的在手机上签名退还投标人，保管期�
     .getByRole('dialog')
     .getByRole('button', { name: /^同意销毁/ })
     .click()
-  const statusNow = async () => (await keeper.call(bidApi.detail, { listId })).status
-  await expect.poll(statusNow).toBe('63')
+  const bidArchiveStatusNow = async () => (await keeper.call(bidApi.detail, { listId })).status
+  await expect.poll(bidArchiveStatusNow).toBe('63')
   const agreed = await keeper.call(bidApi.detail, { listId })
   const destroyFile = [(await uploadFile(keeper, '销毁现场.pdf')).listId]
   expectSuccess(

@@ -1,7 +1,7 @@
 import { bidPath } from '../../packages/shared/src/modules/archive-bid/bid.paths'
 import { projectTabPath } from '../../packages/shared/src/modules/tender-project/project/project.paths'
 import { expectAccessible } from '../support/accessible'
-import { aDueBid, bidArchiveOf, PLACE } from '../support/bid-archives'
+import { aBidArchiveDue, bidArchiveOf, PLACE } from '../support/bid-archives'
 import { expect, expectNoSidewaysScroll, PHONE, test } from '../support/browser'
 import { prepareCast } from '../support/projects'
 import { drawSignature } from '../support/signature'
@@ -11,7 +11,7 @@ test('投标文件：项目经理B核对份数签名移交，档案管理员在�
   server,
 }) => {
   const cast = await prepareCast(server)
-  const { row, winner, loser } = await aDueBid(server, cast)
+  const { row, winner, loser } = await aBidArchiveDue(server, cast)
 
   const sender = await signedInAs('pmb', { at: bidPath(row.listId) })
   await sender.getByRole('button', { name: /^移交/ }).click()

@@ -18,7 +18,7 @@ import {
 } from '../support/browser'
 import { mustExist } from '../support/collections'
 import { cameraArgs, filmQrCodes } from '../support/fake-camera'
-import { aLabelRoll } from '../support/places'
+import { aLabelRollCodes } from '../support/places'
 import { prepareCast } from '../support/projects'
 import { drawSignature } from '../support/signature'
 
@@ -39,7 +39,7 @@ test('借阅：申请、部门审批，档案管理员在手机上扫码核对�
   const archiveNo = mustExist(volume.archiveNo)
   const [one, other] = volume.items.filter(hasPaperCopies)
   const kept = volume.items.find((item) => !hasPaperCopies(item) && item.itemNo)
-  const [onIt = '', unbound = ''] = await aLabelRoll(keeper, 2)
+  const [onIt = '', unbound = ''] = await aLabelRollCodes(keeper, 2)
   const ownId = volume.archiveId
   await keeper.call(labelApi.bind, { code: onIt, kind: 'item', ownId, part: mustExist(one?.itemNo) })
   filmQrCodes([onIt])

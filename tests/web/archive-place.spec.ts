@@ -7,7 +7,7 @@ import {
 import { expectAccessible } from '../support/accessible'
 import { chooseOption, dialogOf, expect, expectNoSidewaysScroll, PHONE, test } from '../support/browser'
 import { firstOf } from '../support/collections'
-import { aLabelRoll, aRoomWithShelves } from '../support/places'
+import { aLabelRollCodes, aRoomWithShelves } from '../support/places'
 
 test('库房：新增架位，移动写明原因，历史看得到；标签成卷预印，扫码枪扫码绑定，再扫一次说明已绑定', async ({
   signedInAs,
@@ -29,7 +29,7 @@ test('库房：新增架位，移动写明原因，历史看得到；标签成�
   await expect(page.getByRole('cell', { name: '腾库' })).toBeVisible()
   await expectAccessible(page)
 
-  const code = firstOf(await aLabelRoll(archivist, 3))
+  const code = firstOf(await aLabelRollCodes(archivist, 3))
   const labels = await signedInAs('archivist', { at: LABEL_LIST })
   await labels.getByRole('button', { name: '扫码绑定' }).click()
   const box = labels.getByRole('textbox', { name: '标签号' })

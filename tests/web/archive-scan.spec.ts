@@ -5,7 +5,7 @@ import { chromiumArgs, findHeadless } from '../../scripts/lib/chromium.mjs'
 import { expect, expectNoSidewaysScroll, PHONE, test } from '../support/browser'
 import { firstOf, mustExist } from '../support/collections'
 import { cameraArgs, filmQrCodes } from '../support/fake-camera'
-import { aLabelRoll, aRoomWithShelves, aShelvedArchive } from '../support/places'
+import { aLabelRollCodes, aRoomWithShelves, aShelvedArchive } from '../support/places'
 import { prepareCast } from '../support/projects'
 
 test.use({ launchOptions: { executablePath: findHeadless(), args: [...chromiumArgs, ...cameraArgs] } })
@@ -17,7 +17,7 @@ test('扫码：手机摄像头看到架位和盒标签即上架；扫码枪像�
   const archivist = await server.as('archivist')
   const { shelves } = await aRoomWithShelves(archivist)
   const volume = await aShelvedArchive(server, await prepareCast(server), shelves[0].listId)
-  const codes = await aLabelRoll(archivist, 3)
+  const codes = await aLabelRollCodes(archivist, 3)
   const [place = '', box = '', spare = ''] = codes
   await archivist.call(labelApi.bind, { code: place, kind: 'place', ownId: shelves[1].listId })
   await archivist.call(labelApi.bind, { code: box, kind: 'box', ownId: volume.listId, part: '1' })

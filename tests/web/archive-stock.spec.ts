@@ -1,8 +1,8 @@
 import { labelApi } from '../../packages/shared/src/modules/archive-place/label.contract'
 import {
   STOCK_LIST,
-  stockTakePath,
-  stocktakePath,
+  stocktakeDetailPath,
+  stocktakeScanPath,
 } from '../../packages/shared/src/modules/archive-place/place.paths'
 import { stockApi } from '../../packages/shared/src/modules/archive-place/stock.contract'
 import { expectAccessible } from '../support/accessible'
@@ -40,7 +40,7 @@ test('盘点：没有网络照样扫，页面关掉再打开一条不少，联�
   const [stock] = await archivist.call(stockApi.list, { placePath: room.path })
   const { listId, stockNo } = mustExist(stock)
 
-  const phone = await signedInAs('archivist', { ...PHONE, at: stockTakePath(listId) })
+  const phone = await signedInAs('archivist', { ...PHONE, at: stocktakeScanPath(listId) })
   const context = phone.context()
   await expect(phone.getByText('已扫 0 / 应有 4 盒')).toBeVisible()
   const scanInto = async (page: typeof phone, ...codes: string[]) => {
@@ -65,7 +65,7 @@ test('盘点：没有网络照样扫，页面关掉再打开一条不少，联�
   await context.setOffline(false)
   await context.route('**/api/archive/stock/scan', (route) => route.abort())
   const again = await context.newPage()
-  await again.goto(`/#${stockTakePath(listId)}`)
+  await again.goto(`/#${stocktakeScanPath(listId)}`)
   await expect(again.getByText(/已扫 3 \/ 应有 4 盒 · 待发送 3 条/)).toBeVisible()
   await context.unroute('**/api/archive/stock/scan')
   await again.getByRole('button', { name: '立即发送' }).click()
@@ -82,7 +82,7 @@ test('盘点：没有网络照样扫，页面关掉再打开一条不少，联�
     .click()
   await expect(desk.getByText('差异待确认').filter({ visible: true }).first()).toBeVisible()
 
-  const reviewer = await signedInAs('archreview', { at: stocktakePath(listId) })
+  const reviewer = await signedInAs('archreview', { at: stocktakeDetailPath(listId) })
   const results = reviewer.getByRole('table', { name: '差异与移动' })
   await expect(results.getByRole('row').filter({ hasText: '缺失' })).toContainText(
     `${volume.archiveNo} 第 4 盒`,
@@ -112,7 +112,7 @@ test('盘点扫码没有网络也能打开、刷新：扫码不丢，联网后�
   const { labels } = await archivist.call(labelApi.sheet, { listId: roll.listId })
   const [one = '', two = ''] = labels.map(({ code }) => code)
   const { listId } = await archivist.call(stockApi.save, { placeId: room.listId })
-  const at = stockTakePath(listId)
+  const at = stocktakeScanPath(listId)
 
   const phone = await newlySignedInAs('archivist', { ...PHONE, spoilt: true, at })
   const context = phone.context()

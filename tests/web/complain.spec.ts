@@ -1,5 +1,5 @@
 import { formatDateTime } from '../../packages/shared/src/format/dates'
-import { makeReadyToAward } from '../support/awards'
+import { makeLotReadyToAward } from '../support/awards'
 import { chooseOption, dialogOf, expect, expectNoSidewaysScroll, PHONE, test } from '../support/browser'
 import { firstOf } from '../support/collections'
 import { lotsOfProject, move, prepareCast } from '../support/projects'
@@ -11,7 +11,7 @@ test('质疑：登记、受理、逐项答复、审核、送达；未答复时�
   const cast = await prepareCast(server)
   const { project, lot } = await aLotOnSale(cast, server, { procurementRegime: 'ZC' })
   const winner = await createSupplier(await server.as('sales'))
-  await makeReadyToAward(server, lot, [{ supplierId: winner.listId, bidMoney: '500000.00' }])
+  await makeLotReadyToAward(server, lot, [{ supplierId: winner.listId, bidMoney: '500000.00' }])
   const tryAward = async () => {
     const now = firstOf(await lotsOfProject(cast.pm, project))
     const more = {

@@ -1,4 +1,4 @@
-import { moveConfirmation } from '../../packages/shared/src/flow/move-words'
+import { moveDoneMessage } from '../../packages/shared/src/flow/move-words'
 import { qcApi } from '../../packages/shared/src/modules/quality-qc/qc.contract'
 import { QC_LIST } from '../../packages/shared/src/modules/quality-qc/qc.paths'
 import type { LotRow } from '../../packages/shared/src/modules/tender-project/lot/lot.contract'
@@ -22,8 +22,8 @@ import {
   aReviewedProject,
   lotsOfProject,
   move,
-  plan,
   prepareCast,
+  updateLotPlan,
 } from '../support/projects'
 import { aLotOnSale, createSupplier, signUp, signupForm } from '../support/signups'
 
@@ -170,7 +170,7 @@ test('项目办理：别人改了项目，办之前说出改了什么，填写�
   await expectNoSidewaysScroll(page)
   await page.setViewportSize({ width: 1440, height: 900 })
   await panel.getByRole('button', { name: '核对无误，指派' }).click()
-  await expect(page.getByText(moveConfirmation('指派'), { exact: true }).last()).toBeVisible()
+  await expect(page.getByText(moveDoneMessage('指派'), { exact: true }).last()).toBeVisible()
   // Another choice can be made from the beginning.
   await expect(opinion).toHaveValue('')
   await expect(panel).toHaveCount(0)
@@ -198,11 +198,11 @@ test('标包策划：两人改了同一个标包，保存之前逐项选择', as
   const cast = await prepareCast(server)
   const project = await anAssignedProject(cast)
   const lot = firstOf(await lotsOfProject(cast.pm, project))
-  const planned = expectSuccess(await plan(cast.pm, lot, { bookPrice: '200.00' }))
+  const planned = expectSuccess(await updateLotPlan(cast.pm, lot, { bookPrice: '200.00' }))
   const page = await signedInAs('pm', { at: handlingPath(project.listId) })
   await page.getByRole('textbox', { name: '标书售价 01', exact: true }).fill('321')
   const admin = await server.as('admin')
-  expectSuccess(await plan(admin, planned, { bookPrice: '300.00', packageName: '对方改的名称' }))
+  expectSuccess(await updateLotPlan(admin, planned, { bookPrice: '300.00', packageName: '对方改的名称' }))
   await page.getByRole('button', { name: '保存策划' }).click()
 
   const panel = page.getByRole('alertdialog')

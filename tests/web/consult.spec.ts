@@ -5,7 +5,7 @@ import {
   expect,
   expectNoSidewaysScroll,
   expectNotReloaded,
-  markDocument,
+  markDocumentToDetectReload,
   PHONE,
   test,
 } from '../support/browser'
@@ -32,7 +32,7 @@ const pdfFile = (name: string) => ({
 test('提问与答复：双方不用刷新，未读数出现又消失，刷新后记录还在', async ({ signedInAs }) => {
   const asker = await signedInAs('staff4', ANYWHERE)
   const office = await signedInAs('office', ANYWHERE)
-  await markDocument(asker)
+  await markDocumentToDetectReload(asker)
   await openPanel(asker)
   await expect(messageInput(asker)).toBeFocused()
   await expect(panel(asker).getByText('有什么问题，在这里提问')).toBeVisible()

@@ -109,7 +109,7 @@ async function expectExportsMatchList(page: Page, path: string, asked: Request |
 }
 
 /** Opens an address and returns whether it has a list, and whether that has rows. */
-async function openList(page: Page, path: string): Promise<'none' | 'empty' | 'list'> {
+async function openListAndReportState(page: Page, path: string): Promise<'none' | 'empty' | 'list'> {
   await goTo(page, path)
   const own = locatePage(page, path)
   await expect(own.or(page.getByRole('alert')).first()).toBeVisible()
@@ -142,7 +142,7 @@ test('每个列表的前端导出和后台导出，写的都是页面上显示�
   for (const path of (await allPageAddresses(admin)).filter((one) => one !== '/401' && one !== '/404'))
     await test.step(path, async () => {
       delete calls.last
-      const kind = await openList(admin, path)
+      const kind = await openListAndReportState(admin, path)
       if (kind === 'empty') empty.push(path)
       if (kind !== 'list') return
       await expectExportsMatchList(admin, path, calls.last)
@@ -154,7 +154,7 @@ test('每个列表的前端导出和后台导出，写的都是页面上显示�
   for (const path of empty)
     await test.step(`pm ${path}`, async () => {
       delete ofManager.last
-      expect(await openList(manager, path), '谁都没有数据，没什么可比').toBe('list')
+      expect(await openListAndReportState(manager, path), '谁都没有数据，没什么可比').toBe('list')
       await expectExportsMatchList(manager, path, ofManager.last)
       compared.push(path)
     })

@@ -93,8 +93,8 @@ test('首页：就地同意一个客户，收藏它，布局调整后在别的�
     await expect(todos).toBeVisible()
     await expect(phone.getByRole('region', { name: '常用入口' })).toHaveCount(0)
     await expectNoSidewaysScroll(phone)
-    const topOf = async (one: typeof todos) => (await one.boundingBox())?.y ?? 0
-    if (await week.isVisible()) expect(await topOf(week)).toBeLessThan(await topOf(todos))
+    const topPositionOf = async (one: typeof todos) => (await one.boundingBox())?.y ?? 0
+    if (await week.isVisible()) expect(await topPositionOf(week)).toBeLessThan(await topPositionOf(todos))
     await phone.getByRole('button', { name: '调整布局' }).click()
     await phone.getByRole('button', { name: '恢复默认' }).click()
     await phone.getByRole('button', { name: '完成' }).click()

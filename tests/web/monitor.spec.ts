@@ -15,7 +15,7 @@ function recordRequests(page: Page): string[] {
 }
 
 /** True when something is drawn: more than one colour. */
-const isDrawn = (page: Page) =>
+const isMemoryChartDrawn = (page: Page) =>
   memoryChart(page)
     .locator('canvas')
     .evaluate((canvas: HTMLCanvasElement) => {
@@ -40,7 +40,7 @@ test('管理员看系统监控：图表是最近的读数，可以看数字、�
   await menu.getByRole('link', { name: '系统监控' }).click()
   await expect(memoryChart(page)).toBeVisible()
   expect(asked.filter((path) => /ChartCanvas.*\.js$/.test(path))).toHaveLength(1)
-  await expect.poll(() => isDrawn(page)).toBe(true)
+  await expect.poll(() => isMemoryChartDrawn(page)).toBe(true)
   await expect(page.getByRole('region', { name: '进程', exact: true })).toContainText(process.version)
   await expect(page.getByRole('region', { name: '数据库', exact: true })).toContainText('缓存命中率')
   const calls = page.getByRole('region', { name: '接口的次数与耗时', exact: true })
@@ -58,7 +58,7 @@ test('管理员看系统监控：图表是最近的读数，可以看数字、�
   ])
   await expect(numbers.getByRole('row').nth(1).getByRole('cell').last()).toHaveText(/^[\d.]+%$/)
   await memoryRegion(page).getByRole('button', { name: '图表' }).click()
-  await expect.poll(() => isDrawn(page)).toBe(true)
+  await expect.poll(() => isMemoryChartDrawn(page)).toBe(true)
   const [picture] = await Promise.all([
     page.waitForEvent('download'),
     memoryRegion(page).getByRole('button', { name: '保存为图片' }).click(),
@@ -86,7 +86,7 @@ test('读取随标签页停下，回来时接着画；颜色随浅色、深色�
   const page = await signedInAs('admin', { spoilt: true })
   await page.clock.install()
   await goTo(page, '/system/monitor')
-  await expect.poll(() => isDrawn(page)).toBe(true)
+  await expect.poll(() => isMemoryChartDrawn(page)).toBe(true)
   const asked = recordRequests(page)
   const countProcessReads = () => asked.filter((path) => path === '/admin/monitor/process').length
   await page.clock.fastForward(5_000)

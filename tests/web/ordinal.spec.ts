@@ -10,7 +10,7 @@ import {
   expectNoSidewaysScroll,
   expectNotReloaded,
   goTo,
-  markDocument,
+  markDocumentToDetectReload,
   PHONE,
   test,
 } from '../support/browser'
@@ -60,7 +60,7 @@ test('排号：新增、排队、受理、办结出号，排队件数实时更�
   const queue = manager.getByRole('region', { name: '排队情况' })
   await expect(queue).toContainText(/前方还有 \d+ 件/)
   const ahead = Number((await queue.textContent())?.match(/\d+/)?.[0])
-  await markDocument(manager)
+  await markDocumentToDetectReload(manager)
 
   await openQueue(office)
   await office.getByRole('row', { name: projectName }).getByRole('button', { name: '办理' }).click()
@@ -75,7 +75,7 @@ test('排号：新增、排队、受理、办结出号，排队件数实时更�
   await claim.getByRole('button', { name: '受理' }).click()
   await expect(claim.getByLabel('意见')).toHaveAccessibleDescription(/跳过它们须说明原因/)
   await claim.getByLabel('意见').fill('客户在现场等候')
-  await expectKeptOnEscape(office)
+  await expectEditsKeptOnEscape(office)
   await expect(claim.getByLabel('意见')).toHaveValue('客户在现场等候')
   await claim.getByRole('button', { name: '受理' }).click()
   await expect(office.getByRole('button', { name: '受理' })).toBeHidden()
@@ -108,7 +108,7 @@ test('排号：新增、排队、受理、办结出号，排队件数实时更�
 /**
  * Presses Escape with unsaved input: the page asks before discarding it, and Escape again, like 继续填写, keeps it.
  */
-async function expectKeptOnEscape(page: Page): Promise<void> {
+async function expectEditsKeptOnEscape(page: Page): Promise<void> {
   const question = page.getByRole('dialog').filter({ hasText: '有未保存的修改' })
   await page.keyboard.press('Escape')
   await expect(question).toBeVisible()

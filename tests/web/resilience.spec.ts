@@ -14,13 +14,13 @@ import {
   goTo,
   locateTab,
   logIn,
-  markDocument,
+  markDocumentToDetectReload,
   PHONE,
   runInDatabase,
   test,
   waitUntilQuiet,
 } from '../support/browser'
-import { beginNewClient, clientSheet, openClientList } from '../support/client-form'
+import { beginNewClient, locateClientFormDialog, openClientList } from '../support/client-form'
 import { approveClient, aSubmittedClient, clientForm, clientFormOf } from '../support/clients'
 import { mustExist } from '../support/collections'
 import { freshDatabase } from '../support/databases'
@@ -63,7 +63,7 @@ async function createClientDraft(server: TestServer) {
 async function openEditForm(page: Page, clientName: string): Promise<Locator> {
   await openClientList(page)
   await page.getByRole('row', { name: clientName }).getByRole('button', { name: '编辑' }).click()
-  return clientSheet(page, '编辑客户')
+  return locateClientFormDialog(page, '编辑客户')
 }
 
 async function attachFiles(
@@ -85,7 +85,7 @@ test('服务器停了又起：横幅提示，恢复后页面自己换上最新�
     await openClientList(page)
     const link = page.getByRole('table').getByRole('link').first()
     const name = (await link.textContent()) ?? ''
-    await markDocument(page)
+    await markDocumentToDetectReload(page)
     const banner = page.getByText('与服务器的连接已断开，正在重连…')
     await expect(banner).toBeHidden()
     // A call that is running would, correctly, show a failure to the user.
@@ -118,7 +118,7 @@ test('数据库正在切换：横幅提示，可写之后页面自己换上最�
   await openClientList(page)
   const table = page.getByRole('table')
   await expect(table.getByRole('link', { name: client.clientName })).toBeVisible()
-  await markDocument(page)
+  await markDocumentToDetectReload(page)
   await waitUntilQuiet(page)
 
   let isAway = true
@@ -168,11 +168,11 @@ test('系统更新之后，旧页面上的填写还在，提示刷新；刷新�
     await page.getByRole('button', { name: '刷新页面', includeHidden: true }).dispatchEvent('click')
     await expect(notice).toBeHidden()
     await page.getByRole('button', { name: '新增', exact: true }).click()
-    await clientSheet(page)
+    await locateClientFormDialog(page)
       .getByText(/有未保存的内容/)
       .waitFor()
-    await clientSheet(page).getByRole('button', { name: '恢复' }).click()
-    await expect(clientSheet(page).getByLabel('客户名称')).toHaveValue(name)
+    await locateClientFormDialog(page).getByRole('button', { name: '恢复' }).click()
+    await expect(locateClientFormDialog(page).getByLabel('客户名称')).toHaveValue(name)
   } finally {
     await server.remove()
   }
@@ -390,7 +390,7 @@ test('附件：超过上限的、改了扩展名的各自说明原因，其余�
 test('离开填错的字段时出现的提示，不会把要点的下一个字段挤走', async ({ signedInAs }) => {
   const page = await signedInAs('clientmgr', { at: '/account/crmClient' })
   await page.getByRole('button', { name: '新增', exact: true }).click()
-  const form = clientSheet(page)
+  const form = locateClientFormDialog(page)
   await form.getByLabel('统一社会信用代码').fill('错的')
   // Measured relative to the field, because the sheet may still be sliding in.
   const distanceToNextField = async () => {

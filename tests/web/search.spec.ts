@@ -13,7 +13,8 @@ import { aProject, lotsOfProject, prepareCast, timeInDays } from '../support/pro
 import { aLotOnSale, createSupplier, setLotTimes, signUp } from '../support/signups'
 
 const searchBox = (page: Page) => page.getByRole('combobox', { name: '全局搜索' })
-const results = (page: Page) => page.getByRole('listbox', { name: '全局搜索' }).getByRole('option')
+const locateSearchResults = (page: Page) =>
+  page.getByRole('listbox', { name: '全局搜索' }).getByRole('option')
 
 test('Ctrl+K 打开，按标题、路径、拼音、首字母和错字都找得到，回车打开', async ({ signedInAs }) => {
   const page = await signedInAs('clientmgr', ANYWHERE)
@@ -21,9 +22,9 @@ test('Ctrl+K 打开，按标题、路径、拼音、首字母和错字都找得�
   await expect(searchBox(page)).toBeFocused()
   for (const text of ['客户管理', 'crmClient', 'kehuguanli', 'khgl', '客户管里']) {
     await searchBox(page).fill(text)
-    await expect(results(page).first(), text).toContainText('客户管理')
+    await expect(locateSearchResults(page).first(), text).toContainText('客户管理')
   }
-  await expect(results(page).first()).toContainText('客户与供应商 > 客户管理')
+  await expect(locateSearchResults(page).first()).toContainText('客户与供应商 > 客户管理')
   await searchBox(page).fill('食堂')
   await expect(page.getByText('没有找到匹配的')).toBeVisible()
 
@@ -53,7 +54,7 @@ test('登录后页面的程序还没有到就按 Ctrl+K：一到就打开，其�
   await expect(searchBox(page)).toBeFocused()
   await page.keyboard.type('i')
   await expect(searchBox(page)).toHaveValue('khgli')
-  await expect(results(page).first()).toContainText('客户管理')
+  await expect(locateSearchResults(page).first()).toContainText('客户管理')
 })
 
 test('搜索的程序取不到时说明，页面还在；取得到了再按就打开', async ({ signedInAs }) => {
@@ -78,10 +79,10 @@ test('方向键选择；再次打开时列出最近选过的页面', async ({ si
   await page.getByRole('button', { name: '全局搜索' }).click()
   await expect(page.getByText('查找菜单、操作、项目、客户、人员等')).toBeVisible()
   await searchBox(page).fill('b')
-  await expect(results(page)).not.toHaveCount(0)
-  const second = (await results(page).nth(1).innerText()).split('\n')[0] ?? ''
+  await expect(locateSearchResults(page)).not.toHaveCount(0)
+  const second = (await locateSearchResults(page).nth(1).innerText()).split('\n')[0] ?? ''
   await page.keyboard.press('ArrowDown')
-  await expect(results(page).nth(1)).toHaveAttribute('aria-selected', 'true')
+  await expect(locateSearchResults(page).nth(1)).toHaveAttribute('aria-selected', 'true')
   await page.keyboard.press('Enter')
   await expect(locateTab(page, second)).toHaveAttribute('aria-current', 'page')
 
@@ -170,7 +171,7 @@ test('手机宽度的搜索放得下，关闭后焦点回到按钮', async ({ si
   await open.focus()
   await page.keyboard.press('Enter')
   await searchBox(page).fill('khgl')
-  await expect(results(page).first()).toBeVisible()
+  await expect(locateSearchResults(page).first()).toBeVisible()
   const edges = await dialogOf(page, '全局搜索').boundingBox()
   expect(edges && edges.x >= 0 && edges.x + edges.width <= 390).toBe(true)
   await page.keyboard.press('Escape')
@@ -202,8 +203,8 @@ test('记录按编号、名称、拼音和首字母找到，标出来，键盘�
   }
   await expectAccessible(page)
   await searchBox(page).fill(projectCode)
-  await expect(results(page).first()).toContainText('梭罗湖栈道监理')
-  await expect(results(page).first()).toHaveAttribute('aria-selected', 'true')
+  await expect(locateSearchResults(page).first()).toContainText('梭罗湖栈道监理')
+  await expect(locateSearchResults(page).first()).toHaveAttribute('aria-selected', 'true')
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(new RegExp(`tenderImplementProjectDetail\\?listId=${listId}`))
   await page.keyboard.press('Control+k')

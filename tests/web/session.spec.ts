@@ -12,7 +12,12 @@ import {
   runInDatabase,
   test,
 } from '../support/browser'
-import { beginNewClient, clientSheet, fillNewClient, typedClientValues } from '../support/client-form'
+import {
+  beginNewClient,
+  fillNewClient,
+  locateClientFormDialog,
+  typedClientValues,
+} from '../support/client-form'
 import { interruptibleProxyTo } from '../support/network-line'
 import type { TestServer } from '../support/server'
 
@@ -27,7 +32,7 @@ async function cookieTokensOf(page: Page): Promise<{ token: string; refreshToken
 }
 
 /** Returns a function that waits until every call made from now on has its answer and no further one follows. */
-function watchCalls(page: Page): () => Promise<void> {
+function watchCallsUntilQuiet(page: Page): () => Promise<void> {
   let made = 0
   const open = new Set<Request>()
   const forgetRequest = (request: Request) => void open.delete(request)
@@ -160,7 +165,7 @@ test('登录过期时几个调用同时失败，也只问一次', async ({ newly
   await expect(expiredDialog(page)).toBeHidden()
 
   // The list requests its rows, dictionaries and people at the same time.
-  const answered = watchCalls(page)
+  const answered = watchCallsUntilQuiet(page)
   await goTo(page, '/account/crmClient')
   await expect(expiredDialog(page)).toBeVisible()
   await answered()
@@ -189,7 +194,7 @@ test('令牌过期而刷新令牌有效：悄悄续期，页面照常', async ({
   const form = await fillNewClient(page)
   await form.getByRole('button', { name: '保存草稿' }).click()
   await expect(page.getByText(/新增成功，编号 KH\d{6}/)).toBeVisible()
-  await expect(clientSheet(page)).toBeHidden()
+  await expect(locateClientFormDialog(page)).toBeHidden()
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await expect.poll(async () => (await cookieTokensOf(page)).token).not.toBe(before.token)
 })

@@ -21,7 +21,7 @@ const SETTINGS = '/admin/user/center/settings'
 
 const settingsDrawer = (page: Page) => page.getByRole('dialog', { name: '系统布局设置' })
 
-async function openDrawer(page: Page): Promise<Locator> {
+async function openSettingsDrawer(page: Page): Promise<Locator> {
   await page.getByRole('button', { name: /账号菜单$/ }).click()
   await page.getByRole('menuitem', { name: '布局设置' }).click()
   await expect(settingsDrawer(page)).toBeVisible()
@@ -61,7 +61,7 @@ test.describe('一个人的设置', () => {
 
   test('抽屉：标题、全部选项，点外面或按 Esc 关闭，焦点回到原处', async ({ signedInAs }) => {
     const page = await signedInAs('pm3', ANYWHERE)
-    const drawer = await openDrawer(page)
+    const drawer = await openSettingsDrawer(page)
     await expect(drawer.getByRole('heading', { name: '系统布局设置' })).toBeVisible()
     const accessibleNames = (role: 'radio' | 'switch') =>
       drawer
@@ -102,7 +102,7 @@ test.describe('一个人的设置', () => {
 
     await page.mouse.click(300, 700)
     await expect(drawer).toBeHidden()
-    await openDrawer(page)
+    await openSettingsDrawer(page)
     await expect(drawer).toBeFocused()
     await page.keyboard.press('Escape')
     await expect(drawer).toBeHidden()
@@ -111,7 +111,7 @@ test.describe('一个人的设置', () => {
 
   test('只用键盘也能改', async ({ signedInAs }) => {
     const page = await signedInAs('pm3', ANYWHERE)
-    const drawer = await openDrawer(page)
+    const drawer = await openSettingsDrawer(page)
     await page.keyboard.press('Tab')
     await expect(drawer.getByRole('button', { name: '关闭设置' })).toBeFocused()
     await page.keyboard.press('Tab')
@@ -124,7 +124,7 @@ test.describe('一个人的设置', () => {
 
   test('主题颜色马上生效，提示 Compiling the theme；任意颜色也可以', async ({ signedInAs }) => {
     const page = await signedInAs('pm3', ANYWHERE)
-    const drawer = await openDrawer(page)
+    const drawer = await openSettingsDrawer(page)
     await chooseColour(drawer, /翠绿/)
     await expect(page.getByText('Compiling the theme')).toBeVisible()
     await expect.poll(() => cssProperty(page, '--semi-blue-5')).toBe(primaryColour('#11a983', 'light'))
@@ -140,7 +140,7 @@ test.describe('一个人的设置', () => {
     const page = await signedInAs('pm3', { at: '/workflow/workflowTackle' })
     const button = page.getByText('刷新', { exact: true }).locator('xpath=ancestor::button')
     const heights: Record<string, number> = {}
-    const drawer = await openDrawer(page)
+    const drawer = await openSettingsDrawer(page)
     for (const option of ['默认', '小型', '超小', '中等']) {
       await chooseSetting(drawer, option)
       await expect(page.getByText('布局设置成功').last()).toBeVisible()
@@ -156,7 +156,7 @@ test.describe('一个人的设置', () => {
     const page = await signedInAs('pm3', { at: '/workflow/workflowTackle' })
     const button = page.getByText('刷新', { exact: true }).locator('xpath=ancestor::button')
     const fontSize = () => button.evaluate((element) => getComputedStyle(element).fontSize)
-    const drawer = await openDrawer(page)
+    const drawer = await openSettingsDrawer(page)
     await chooseSetting(drawer, '超小')
     for (const [option, size] of [
       ['小', '12px'],
@@ -181,7 +181,7 @@ test.describe('一个人的设置', () => {
     await expect(locateTab(page, '待办项目列表')).toBeVisible()
     await goTo(page, '/workflow/workflowTackle')
     await expect(locateTab(page, '已办记录')).toBeVisible()
-    const drawer = await openDrawer(page)
+    const drawer = await openSettingsDrawer(page)
     const bar = page.locator('nav[aria-label="已打开的页面"]')
     const brand = page.locator('aside a[title]').first()
     const footer = page.locator('footer')
@@ -230,7 +230,7 @@ test.describe('一个人的设置', () => {
     await folderButton('甲组').click()
     await folderButton('乙组').click()
     expect(await expandedStates()).toEqual(['false', 'true'])
-    const drawer = await openDrawer(page)
+    const drawer = await openSettingsDrawer(page)
     await chooseSetting(drawer, '菜单只展开一个')
     await page.keyboard.press('Escape')
     await folderButton('甲组').click()
@@ -241,7 +241,7 @@ test.describe('一个人的设置', () => {
 
   test('头部不固定时随页面滚走，滚回来又在；焦点到头部时露出来', async ({ signedInAs }) => {
     const page = await signedInAs('pm3', { viewport: { width: 1200, height: 420 } })
-    const drawer = await openDrawer(page)
+    const drawer = await openSettingsDrawer(page)
     await chooseSetting(drawer, '固定头部')
     await page.keyboard.press('Escape')
     await expect(drawer).toBeHidden()
@@ -263,7 +263,7 @@ test.describe('一个人的设置', () => {
 
   test('刷新后还在，下一次打开在程序加载之前就是深色', async ({ signedInAs }) => {
     const page = await signedInAs('pm3')
-    const drawer = await openDrawer(page)
+    const drawer = await openSettingsDrawer(page)
     const done = waitUntilSaved(page, { fontSize: 16 })
     await chooseSetting(drawer, '深色')
     await chooseColour(drawer, /红色/)
@@ -285,7 +285,7 @@ test.describe('一个人的设置', () => {
 
   test('换一台机器登录，设置跟着人走', async ({ signedInAs, newlySignedInAs, server }) => {
     const page = await signedInAs('pm3', ANYWHERE)
-    const drawer = await openDrawer(page)
+    const drawer = await openSettingsDrawer(page)
     await chooseColour(drawer, /紫色/)
     await chooseSetting(drawer, '深色')
     const done = waitUntilSaved(page, { showFooter: true })
@@ -310,7 +310,7 @@ test.describe('一个人的设置', () => {
     await second.goto('/')
     await expectHome(second)
     await page.bringToFront()
-    const drawer = await openDrawer(page)
+    const drawer = await openSettingsDrawer(page)
     await chooseSetting(drawer, '深色')
     await chooseColour(drawer, /青色/)
     await expect(second.locator('body')).toHaveAttribute('theme-mode', 'dark')
@@ -324,7 +324,7 @@ test('换一个人在同一浏览器登录，不沿用前一个人的设置', as
   await page.goto('/')
   await logIn(page, 'pm4')
   await expectHome(page)
-  const drawer = await openDrawer(page)
+  const drawer = await openSettingsDrawer(page)
   await chooseColour(drawer, /红色/)
   await chooseSetting(drawer, '超小')
   const done = waitUntilSaved(page, { mode: 'dark' })
@@ -355,7 +355,7 @@ test('上一次保存还在路上时又改了：等它到了再存，最后的�
     if (isFirst) await onItsWay
     await route.continue()
   })
-  const drawer = await openDrawer(page)
+  const drawer = await openSettingsDrawer(page)
   const first = page.waitForRequest((call) => call.url().endsWith(SETTINGS) && call.method() === 'POST')
   const both = Promise.all([waitUntilSaved(page, { mode: 'dark' }), waitUntilSaved(page, { mode: 'light' })])
   let isDone = false
@@ -380,7 +380,7 @@ test('保存失败不丢：下次打开还在，并且补存', async ({ signedIn
   await page.route(`**${SETTINGS}`, (route) =>
     route.request().method() === 'POST' ? route.abort() : route.continue(),
   )
-  const drawer = await openDrawer(page)
+  const drawer = await openSettingsDrawer(page)
   const failed = page.waitForEvent('requestfailed', (request) => request.url().endsWith(SETTINGS))
   await chooseSetting(drawer, '深色')
   await failed
@@ -440,7 +440,7 @@ test('对比度：两种颜色，浅色和深色，按钮、链接、当前菜�
     page.locator('nav[aria-label="已打开的页面"] [aria-current]'),
     solid.first(),
   ]
-  const drawer = await openDrawer(page)
+  const drawer = await openSettingsDrawer(page)
   for (const mode of ['浅色', '深色']) {
     await chooseSetting(drawer, mode)
     for (const colour of ['#ffff00', '#409eff']) {
@@ -459,7 +459,7 @@ test('对比度：两种颜色，浅色和深色，按钮、链接、当前菜�
 test('设置抽屉在浅色和深色都没有严重的无障碍问题（手机宽度）', async ({ signedInAs, server }) => {
   await deleteUserSettings(server, 'pm4')
   const page = await signedInAs('pm4', PHONE)
-  const drawer = await openDrawer(page)
+  const drawer = await openSettingsDrawer(page)
   await chooseSetting(drawer, '浅色')
   await chooseColour(drawer, /青色/)
   await expect(page.getByText('Compiling the theme')).toBeVisible()

@@ -2,7 +2,7 @@ import {
   expect,
   expectNotReloaded,
   goTo,
-  markDocument,
+  markDocumentToDetectReload,
   test,
   todoButton,
   todoCountShown,
@@ -21,8 +21,8 @@ test('客户从录入到启用：客户经理提交，部门负责人审核，�
   const before = await todoCountShown(head)
   // The to-do of the new client must appear in this open list without a reload.
   await goTo(head, todoListAddress(client.clientName))
-  await markDocument(manager)
-  await markDocument(head)
+  await markDocumentToDetectReload(manager)
+  await markDocumentToDetectReload(head)
 
   await openClientList(manager)
   const form = await fillNewClient(manager, { ...client, creditCode: '91999999MA0000010X' })

@@ -23,10 +23,10 @@ async function typeCaptcha(page: Page, server: TestServer): Promise<void> {
     row.uuid,
     captchaHash(row.uuid, 'abcd'),
   ])
-  await codeBox(page).fill('abcd')
+  await locateCaptchaBox(page).fill('abcd')
 }
 
-const codeBox = (page: Page) => page.getByRole('textbox', { name: '验证码' })
+const locateCaptchaBox = (page: Page) => page.getByRole('textbox', { name: '验证码' })
 const expectImageShown = (page: Page) =>
   expect(page.getByRole('button', { name: '换一张验证码图片' }).locator('img')).toBeVisible()
 
@@ -52,7 +52,7 @@ async function holdBackCall(page: Page, url: string): Promise<() => void> {
   return releaseCall
 }
 
-async function checkAgreement(page: Page): Promise<void> {
+async function tickAgreement(page: Page): Promise<void> {
   const box = page.getByRole('checkbox', { name: /本企业确认所填信息真实/ })
   // Semi draws its mark over the checkbox.
   await box.check({ force: true })
@@ -67,7 +67,7 @@ async function expireRegistration(page: Page, server: TestServer): Promise<void>
   await page.getByRole('button', { name: '提交注册' }).click()
   const renew = page.getByRole('form', { name: '继续填写' })
   await expect(renew.getByRole('alert')).toContainText('本次上传的文件须重新上传')
-  await expect(codeBox(page)).toBeFocused()
+  await expect(locateCaptchaBox(page)).toBeFocused()
   await expectImageShown(page)
   await typeCaptcha(page, server)
   await renew.getByRole('button', { name: '继续填写' }).click()
@@ -81,10 +81,10 @@ test('供应商自助注册：填错、退回、补正、通过', async ({ visit
   await company.getByRole('link', { name: '供应商注册' }).click()
   await expectImageShown(company)
   await company.getByRole('button', { name: '开始填写' }).click()
-  await expect(codeBox(company)).toHaveAccessibleDescription(/请输入验证码/)
-  await codeBox(company).fill('不对')
+  await expect(locateCaptchaBox(company)).toHaveAccessibleDescription(/请输入验证码/)
+  await locateCaptchaBox(company).fill('不对')
   await company.getByRole('button', { name: '开始填写' }).click()
-  await expect(codeBox(company)).toHaveAccessibleDescription(/验证码错误或已过期/)
+  await expect(locateCaptchaBox(company)).toHaveAccessibleDescription(/验证码错误或已过期/)
   await expectImageShown(company)
   await typeCaptcha(company, server)
   await company.getByRole('button', { name: '开始填写' }).click()
@@ -118,7 +118,7 @@ test('供应商自助注册：填错、退回、补正、通过', async ({ visit
   await expect(company.getByText('营业执照.pdf', { exact: true })).toBeVisible()
   await chooseFile(company, 'authFile', '授权书.pdf')
   await expect(company.getByText('授权书.pdf', { exact: true })).toBeVisible()
-  await checkAgreement(company)
+  await tickAgreement(company)
   await expireRegistration(company, server)
   await expect(company.getByLabel('供应商名称')).toHaveValue(supplierName)
   await expect(company.getByText('营业执照.pdf', { exact: true })).toBeHidden()
@@ -167,7 +167,7 @@ test('供应商自助注册：填错、退回、补正、通过', async ({ visit
     .click()
   await chooseFile(company, 'authFile', '授权书（盖章）.pdf')
   await expect(company.getByText('授权书（盖章）.pdf')).toBeVisible()
-  await checkAgreement(company)
+  await tickAgreement(company)
   await company.getByRole('button', { name: '提交补正' }).click()
   await expect(company.getByRole('heading', { name: '补正已提交' })).toBeVisible()
 

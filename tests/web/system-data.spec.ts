@@ -32,13 +32,13 @@ test('字典：新增的值马上能在表单里选，使用中的值不能删�
   await sheet.getByRole('button', { name: '保存' }).click()
   await expect(sheet).toBeHidden()
 
-  const industryEnabled = async () => {
+  const isIndustryEnabled = async () => {
     const rows = await server.sql(
       "select enabled from sys_dict where dict_name = 'industry' and value = '低空经济'",
     )
     return rows[0]?.enabled
   }
-  expect(await industryEnabled()).toBe(true)
+  expect(await isIndustryEnabled()).toBe(true)
   const phone = await signedInAs('admin', { ...PHONE, at: '/system/dict' })
   await phone.getByRole('button', { name: '展开查询' }).click()
   await chooseOption(phone.getByRole('combobox', { name: '字典', exact: true }), '行业（industry）')
@@ -53,7 +53,7 @@ test('字典：新增的值马上能在表单里选，使用中的值不能删�
   await change.getByRole('switch', { name: '启用' }).click()
   await change.getByRole('button', { name: '保存' }).click()
   await expect(locateRow(phone, /低空经济/)).toContainText('停用')
-  expect(await industryEnabled()).toBe(false)
+  expect(await isIndustryEnabled()).toBe(false)
   await locateRow(phone, /低空经济/)
     .getByRole('button', { name: '删除' })
     .click()

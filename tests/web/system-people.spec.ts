@@ -10,7 +10,7 @@ import {
   goTo,
   locateTab,
   logIn,
-  markDocument,
+  markDocumentToDetectReload,
   PHONE,
   test,
 } from '../support/browser'
@@ -78,7 +78,7 @@ test('管理员改角色：对方打开着的页面不用刷新就没了按钮�
   await goTo(staff, '/account/crmClient')
   const add = staff.getByRole('button', { name: '新增', exact: true }).filter({ visible: true })
   await expect(add).toBeVisible()
-  await markDocument(staff)
+  await markDocumentToDetectReload(staff)
 
   const admin = await signedInAs('admin', { at: '/system/role' })
   let sheet = await openRoleSheet(admin, '改来改去')
@@ -125,7 +125,7 @@ test('没有实时连接时：下一次被拒绝就重新读取权限，菜单�
   await page.reload()
   await expectHome(page)
   await openPage(page, '/account/crmClient')
-  await markDocument(page)
+  await markDocumentToDetectReload(page)
 
   const admin = await server.as('admin')
   const [role] = (await admin.call(roleApi.page, { keyword: '断线的人' })).records

@@ -1,4 +1,4 @@
-import { moveConfirmation } from '@agency/shared/flow/move-words'
+import { moveDoneMessage } from '@agency/shared/flow/move-words'
 import type { SupplierRow } from '@agency/shared/modules/crm-supplier/supplier.record'
 import type { LotRow } from '@agency/shared/modules/tender-project/lot/lot.contract'
 import { projectApi } from '@agency/shared/modules/tender-project/project/project.contract'
@@ -19,6 +19,7 @@ import {
   attachPdf,
   confirmAndCollectBill,
   confirmBond,
+  dateTimeTextInDays,
   importBonds,
   openFromTodo,
   receiveBid,
@@ -27,12 +28,18 @@ import {
   registerBond,
   registerReadOut,
   signUpAtCounter,
-  timeToType,
 } from '../support/counter'
 import { expectSuccess } from '../support/expect-success'
 import { handOutWinnersNotice } from '../support/notices'
 import { createSuppliers, Life, prepareEverybody, refundForm } from '../support/project-life'
-import { anAssignedProject, aProject, lotsOfProject, move, plan, prepareCast } from '../support/projects'
+import {
+  anAssignedProject,
+  aProject,
+  lotsOfProject,
+  move,
+  prepareCast,
+  updateLotPlan,
+} from '../support/projects'
 
 const BUDGET = { budgetMoney: '9000000.00', controlMoney: '9000000.00' }
 /** Submits the form of the step; a step that cannot be undone is confirmed first. */
@@ -44,7 +51,7 @@ async function submitStep(page: Page, label: string, asks: boolean | string = fa
   const question = page.getByRole('dialog')
   if (typeof asks === 'string') await expect(question).toContainText(asks)
   if (asks) await question.getByRole('button', { name: label }).click()
-  await expect(page.getByText(moveConfirmation(label), { exact: true }).last()).toBeVisible()
+  await expect(page.getByText(moveDoneMessage(label), { exact: true }).last()).toBeVisible()
 }
 
 const currentPhase = (page: Page) =>
@@ -62,23 +69,23 @@ async function fillPlan(pm: Page): Promise<void> {
   await chooseOption(pm.getByRole('combobox', { name: '评标办法' }), '综合评分法')
   await fillPlanField('开标时间', '明天')
   await expect(pm.getByText('请输入时间，如 12-5 9:30').filter({ visible: true })).toBeVisible()
-  for (const label of ['公告时间', '发售开始时间']) await fillPlanField(label, timeToType(0, '23:00'))
-  await fillPlanField('发售截止时间', timeToType(10, '17:00'))
-  await fillPlanField('开标时间', timeToType(15).replaceAll('-', '/'))
+  for (const label of ['公告时间', '发售开始时间']) await fillPlanField(label, dateTimeTextInDays(0, '23:00'))
+  await fillPlanField('发售截止时间', dateTimeTextInDays(10, '17:00'))
+  await fillPlanField('开标时间', dateTimeTextInDays(15).replaceAll('-', '/'))
   const short = pm.getByText('自招标文件发出至投标截止不足20日').filter({ visible: true })
   await expect(short).toBeVisible()
   await pm.getByRole('button', { name: '按最早日期排期' }).click()
   await dialogOf(pm, '按最早日期排期').getByRole('button', { name: '按最早日期排期' }).click()
   await expect(short).toBeHidden()
-  await expect(planField('发售截止时间')).not.toHaveValue(timeToType(10, '17:00'))
+  await expect(planField('发售截止时间')).not.toHaveValue(dateTimeTextInDays(10, '17:00'))
   await pm.getByRole('switch', { name: '资格预审' }).click()
-  await fillPlanField('发售截止时间', timeToType(10, '17:00'))
-  await fillPlanField('开标时间', timeToType(30))
-  await fillPlanField('资格预审文件停售时间', timeToType(0, '23:30'))
-  await fillPlanField('资格预审申请截止时间', timeToType(3))
+  await fillPlanField('发售截止时间', dateTimeTextInDays(10, '17:00'))
+  await fillPlanField('开标时间', dateTimeTextInDays(30))
+  await fillPlanField('资格预审文件停售时间', dateTimeTextInDays(0, '23:30'))
+  await fillPlanField('资格预审申请截止时间', dateTimeTextInDays(3))
   const early = pm.getByText('资格预审文件停售至提交申请不足5日').filter({ visible: true })
   await expect(early).toBeVisible()
-  await fillPlanField('资格预审申请截止时间', timeToType(10, '16:00'))
+  await fillPlanField('资格预审申请截止时间', dateTimeTextInDays(10, '16:00'))
   await expect(early).toBeHidden()
   await pm.getByRole('button', { name: '保存策划' }).click()
   await expect(pm.getByText('策划已保存').filter({ visible: true })).toBeVisible()
@@ -111,12 +118,12 @@ test('一个标包的一生：从指派到待归档，每一步由它的人从�
   await pmb.getByRole('textbox', { name: '审核意见' }).fill('评分细则请注明小数位')
   await pmb.getByRole('button', { name: '提出意见' }).click()
   await expect(pmb.getByText('评分细则请注明小数位').filter({ visible: true })).toBeVisible()
-  await approveFile(pmb)
+  await approveTenderFile(pmb)
   await openFromTodo(head, `部门审核：${projectCode}`)
-  await approveFile(head)
+  await approveTenderFile(head)
   const qc = await signedInAs('qc', { at: '/workflow/todoList' })
   await openFromTodo(qc, `品管审核：${projectCode}`)
-  await approveFile(qc)
+  await approveTenderFile(qc)
   const manager = await signedInAs('clientmgr')
   await openFromTodo(manager, `取得业主确认：${projectCode}`)
   await manager.getByRole('button', { name: '业主已确认' }).click()
@@ -175,8 +182,8 @@ test('一个标包的一生：从指派到待归档，每一步由它的人从�
   await registerReadOut(pm, first, '8500000.00')
   await openFromTodo(pm, `录入评标结果：${packageNo}`)
   await enterCommittee(pm)
-  await pm.getByRole('textbox', { name: '评标完成时间' }).fill(timeToType(0, '00:00'))
-  await pm.getByRole('textbox', { name: '收到评标报告时间' }).fill(timeToType(0, '00:00'))
+  await pm.getByRole('textbox', { name: '评标完成时间' }).fill(dateTimeTextInDays(0, '00:00'))
+  await pm.getByRole('textbox', { name: '收到评标报告时间' }).fill(dateTimeTextInDays(0, '00:00'))
   await attachPdf(pm, '评标报告')
   await chooseOption(pm.getByRole('combobox', { name: '供应商' }), first.supplierName)
   // The price is the one that was recorded at the opening.
@@ -184,8 +191,8 @@ test('一个标包的一生：从指派到待归档，每一步由它的人从�
   await submitStep(pm, '评标完成')
 
   await openFromTodo(pm, `候选人公示：${packageNo}`)
-  await pm.getByRole('textbox', { name: '公示开始时间' }).fill(timeToType(0, '00:00'))
-  await pm.getByRole('textbox', { name: '公示结束时间' }).fill(timeToType(4, '00:00'))
+  await pm.getByRole('textbox', { name: '公示开始时间' }).fill(dateTimeTextInDays(0, '00:00'))
+  await pm.getByRole('textbox', { name: '公示结束时间' }).fill(dateTimeTextInDays(4, '00:00'))
   await submitStep(pm, '登记公示')
   await openFromTodo(manager, `取得定标确认函：${packageNo}`)
   await attachPdf(manager, '定标确认函')
@@ -197,7 +204,7 @@ test('一个标包的一生：从指派到待归档，每一步由它的人从�
   await life.pass(5)
   // The test moves the dates while the form is open, which would read them again only after half a minute.
   await pm.reload()
-  await pm.getByRole('textbox', { name: '定标时间' }).fill(timeToType(0, '00:00'))
+  await pm.getByRole('textbox', { name: '定标时间' }).fill(dateTimeTextInDays(0, '00:00'))
   await submitStep(pm, '定标', '8,500,000.00 元（捌佰伍拾万元整）')
   await expect(
     pm.getByText('服务费：应收 87,000.00 元，已收 0.00 元').filter({ visible: true }),
@@ -208,14 +215,14 @@ test('一个标包的一生：从指派到待归档，每一步由它的人从�
   ).toBeVisible()
 
   await openFromTodo(pm, `提交招标投标情况书面报告：${packageNo}`)
-  await pm.getByRole('textbox', { name: '提交时间' }).fill(timeToType(0, '00:00'))
+  await pm.getByRole('textbox', { name: '提交时间' }).fill(dateTimeTextInDays(0, '00:00'))
   await attachPdf(pm, '书面报告')
   await submitStep(pm, '提交书面报告')
   // The counter has a test of its own: notice.spec.ts.
   await handOutWinnersNotice(people, listId)
   await openFromTodo(pmb, `收集合同副本：${packageNo}`)
   await attachPdf(pmb, '合同副本')
-  await pmb.getByRole('textbox', { name: '合同签订时间' }).fill(timeToType(0, '00:00'))
+  await pmb.getByRole('textbox', { name: '合同签订时间' }).fill(dateTimeTextInDays(0, '00:00'))
   await submitStep(pmb, '登记合同')
   await expect(
     pmb.getByText('合同已登记。保证金全部退还、服务费收清后，标包自动完结。').filter({ visible: true }),
@@ -226,7 +233,7 @@ test('一个标包的一生：从指派到待归档，每一步由它的人从�
   await expect(bonds).toContainText('待退 3 笔，30,000.00 元')
   await refundFirstBond(finance, packageNo)
   await expect(bonds).toContainText('待退 2 笔，20,000.00 元；已退 1 笔，10,000.00 元')
-  const refundMeanwhile = async (supplier: SupplierRow) => {
+  const refundBondMeanwhile = async (supplier: SupplierRow) => {
     const bond = (await life.bonds(listId)).find(({ supplierId }) => supplierId === supplier.listId)
     expectSuccess(
       await onBond(
@@ -241,7 +248,7 @@ test('一个标包的一生：从指派到待归档，每一步由它的人从�
     finance,
     projectCode,
     await suppliersWithHeldBonds(life, listId),
-    refundMeanwhile,
+    refundBondMeanwhile,
   )
   await expect(bonds).toContainText('已退 3 笔，30,000.00 元')
   await expect(pmb.getByText('待归档', { exact: true }).filter({ visible: true })).toBeVisible()
@@ -265,7 +272,7 @@ async function suppliersWithHeldBonds(life: Life, packageId: string): Promise<Su
 }
 
 /** Approves the tender document as the person whose turn it is. */
-async function approveFile(reviewer: Page): Promise<void> {
+async function approveTenderFile(reviewer: Page): Promise<void> {
   await reviewer.getByRole('button', { name: /^同意 · 交/ }).click()
   await expect(reviewer.getByText('已同意', { exact: true }).filter({ visible: true })).toBeVisible()
 }
@@ -301,8 +308,8 @@ test('两个标包的策划：换标包不丢所填，提交的就是屏幕上�
   const cast = await prepareCast(server)
   const project = await anAssignedProject(cast)
   const [first, second] = (await lotsOfProject(cast.pm, project)) as [LotRow, LotRow]
-  await plan(cast.pm, first)
-  await plan(cast.pm, second, { bookPrice: '300.00', evaluationMethod: null })
+  await updateLotPlan(cast.pm, first)
+  await updateLotPlan(cast.pm, second, { bookPrice: '300.00', evaluationMethod: null })
 
   const pm = await signedInAs('pm', { at: `/tender/tenderImplementProjectHandling?listId=${first.listId}` })
   const bookPriceField = (no: string) => pm.getByRole('textbox', { name: `标书售价 ${no}`, exact: true })

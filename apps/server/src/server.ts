@@ -12,7 +12,7 @@ import { migrateByConnection } from './db/migrate'
 import { type Address, connectionOptions } from './db/primary'
 import { SharedCounts } from './db/shared-counts'
 import { Standby } from './db/standby'
-import { checkMissingFiles } from './fixity/mark-missing'
+import { checkUnrestoredFiles } from './fixity/mark-missing'
 import type { Job } from './jobs/job'
 import { JobRunner } from './jobs/job-runner'
 import { makeDemoHistory, modules } from './modules'
@@ -119,7 +119,7 @@ export async function createServer(
       modules.flatMap((module) => module.seed ?? []),
       makeDemoHistory,
     )
-    await checkMissingFiles(services)
+    await checkUnrestoredFiles(services)
     const sessions = new Sessions(db, bus, services.clock)
     const tasks = { counts: new TodoCounts(db, bus), firstPages: new FirstPageCache(db, bus) }
     const key = await loadOrCreateLoginKey(db, settings.SECRET_KEY)

@@ -9,7 +9,7 @@ import { registerProjectTabs } from './kit/detail/project-tabs'
 import { modules } from './modules'
 import { providePartsOfOtherModules } from './modules/tender-project/project/parts-of-other-modules'
 import { BootFailure } from './pages/BootFailure'
-import { loadWhenLoggedIn } from './pages/load-session'
+import { loadSessionOnLogin } from './pages/load-session'
 import { pageViews } from './pages/pages.views'
 import { prefetchLayoutAndHome } from './pages/prefetch'
 import { Root } from './pages/Root'
@@ -23,7 +23,7 @@ import { deleteOthersDraftsOnLogin } from './session/stored-drafts'
 import { LOGIN_PATH } from './shell/first-paths'
 import { currentAddress, currentPath } from './shell/navigate'
 import { registerActions } from './shell/quick-actions'
-import { restoreStoredSettings } from './shell/settings/settings-store'
+import { restoreAndWatchSettings } from './shell/settings/settings-store'
 import { registerBulkPages } from './shell/together-pages'
 import { registerViews } from './shell/views'
 import './shell/global.css'
@@ -39,7 +39,7 @@ function renderApp(shown: ReactNode): void {
 }
 
 /** Hydrates the prerendered login page, including anything already typed. */
-function takeOverLogin(): void {
+function hydrateLoginPage(): void {
   window.history.replaceState(null, '', `#${addressForLogin()}`)
   root = hydrateRoot(place as HTMLElement, <Root />)
 }
@@ -56,7 +56,7 @@ async function loadConfigAndStart(): Promise<void> {
   await session.restore()
   watchSessionInOtherTabs()
   const isLogin = !root && isLoginPainted() && isLoginPageShown(window.location.hash)
-  if (isLogin && !session.$tokens.get()) takeOverLogin()
+  if (isLogin && !session.$tokens.get()) hydrateLoginPage()
   else renderApp(<Root />)
 }
 
@@ -78,12 +78,12 @@ async function showOfflinePage(): Promise<void> {
   renderApp(<BootFailure retry={loadConfigAndStart} />)
 }
 
-restoreStoredSettings()
+restoreAndWatchSettings()
 registerViews([...pageViews, ...modules.flatMap(({ views }) => views ?? [])])
 registerComparisonParts(modules.flatMap(({ comparisonPart }) => comparisonPart ?? []))
 registerProjectTabs(modules.flatMap(({ projectTab }) => projectTab ?? []))
 deleteOthersDraftsOnLogin()
-loadWhenLoggedIn()
+loadSessionOnLogin()
 setLogoutCleanup(() => Promise.allSettled(modules.map(({ forget }) => forget?.())))
 registerActions(modules.flatMap(({ actions }) => actions ?? []))
 registerBulkPages(modules.flatMap(({ togetherPages }) => togetherPages ?? []))

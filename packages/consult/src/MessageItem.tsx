@@ -1,5 +1,5 @@
 import { consultMessages as say } from '@agency/shared/consult/consult.messages'
-import { chatTime } from '@agency/shared/consult/conversation'
+import { formatChatTime } from '@agency/shared/consult/conversation'
 import type { Unsent } from '@agency/shared/consult/outbox'
 import type { Attachment } from '@agency/shared/contract/common.contract'
 import type { ConsultMessage } from '@agency/shared/contract/consult.contract'
@@ -22,7 +22,7 @@ export function MessageItem({ message, before, side, mine }: Props) {
     <>
       {!before && (
         <time className={styles.time} dateTime={message.createTime}>
-          {chatTime(message.createTime, new Date())}
+          {formatChatTime(message.createTime, new Date())}
         </time>
       )}
       <article className={`${styles.message} ${styles[side]}`}>

@@ -1,5 +1,5 @@
 import { consultMessages as say } from '@agency/shared/consult/consult.messages'
-import { chatTime } from '@agency/shared/consult/conversation'
+import { formatChatTime } from '@agency/shared/consult/conversation'
 import type { ConsultThread } from '@agency/shared/contract/consult.contract'
 import { useStore } from '@nanostores/react'
 import { useEffect, useRef, useState } from 'react'
@@ -60,7 +60,7 @@ const ThreadButton = ({ thread, onClick }: { thread: ConsultThread; onClick(): v
       {thread.userName}
       <span className={panel.note}>{thread.orgName}</span>
     </span>
-    <time className={styles.threadTime}>{chatTime(thread.lastTime, new Date())}</time>
+    <time className={styles.threadTime}>{formatChatTime(thread.lastTime, new Date())}</time>
     <span className={styles.threadText}>{thread.lastText}</span>
     {thread.unread > 0 && (
       <span className={styles.unread}>

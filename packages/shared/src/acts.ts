@@ -1,4 +1,4 @@
-import { type Hands, personInField } from './flow/flow'
+import { assigneeInField, type Hands } from './flow/flow'
 
 /** An action outside every flow that no single person may complete alone. */
 export interface Act extends Hands {
@@ -37,7 +37,7 @@ export const acts = {
    */
   ownRights: {
     title: '调整本人的角色',
-    notBy: [personInField('userId')],
+    notBy: [assigneeInField('userId')],
     refusal: '不能修改自己的角色，请由其他系统管理员办理，或由系统管理员提出「本人授权申请」',
   },
   /**

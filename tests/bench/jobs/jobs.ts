@@ -10,7 +10,7 @@ import { shortLotNo } from '@agency/shared/tendering/lot-no'
 import { usccCheckDigit } from '@agency/shared/validators/uscc'
 import { approveClient, aSubmittedClient } from '../../support/clients'
 import { aClaimedOrdinal, move } from '../../support/ordinals'
-import { benchAmount } from '../support'
+import { benchAmountFromEnv } from '../support'
 import type { Hand } from './hand'
 import type { People } from './people'
 
@@ -25,7 +25,7 @@ interface Job<G> {
 
 const defineJob = <G>(one: Job<G>): Job<G> => one
 const waitForText = (hand: Hand, words: string | RegExp) => hand.page.getByText(words).first().waitFor()
-const dialog = (hand: Hand, title: string) =>
+const locateDialogByTitle = (hand: Hand, title: string) =>
   hand.page.getByRole('dialog').filter({ has: hand.page.getByRole('heading', { name: title }) })
 const dateTimeInDays = (count: number, clock: string) =>
   `${addDays(shanghaiDateAt(new Date()), count)} ${clock}`
@@ -55,7 +55,7 @@ const followUp = defineJob({
     )
     await page.getByRole('heading', { level: 1, name: clientName }).waitFor()
     await hand.click(page.getByRole('button', { name: '新增跟进' }))
-    const form = dialog(hand, '新增跟进')
+    const form = locateDialogByTitle(hand, '新增跟进')
     await hand.choose(form.getByRole('combobox', { name: '跟进方式' }), '电话')
     await hand.fill(form.getByRole('textbox', { name: '跟进内容' }), '谈了明年的采购计划，月底前再联系')
     await hand.click(form.getByRole('button', { name: '确定' }))
@@ -70,7 +70,7 @@ const newClientIdentity = () => {
   return { creditCode: body + usccCheckDigit(body), clientName: `甲乙${body.slice(10)}研究院` }
 }
 
-const TEN = benchAmount('BENCH_TODOS', 10, 2)
+const TEN = benchAmountFromEnv('BENCH_TODOS', 10, 2)
 const decide = defineJob({
   name: '部门负责人办十条待办',
   who: 'depthead',
@@ -172,7 +172,7 @@ const refund = defineJob({
       .filter({ has: page.getByRole('button', { name: '退还', exact: true }) })
     for (let at = 0; at < BONDS; at++) await hand.click(rows.nth(at).getByRole('checkbox'))
     await hand.click(page.getByRole('button', { name: `一起办理 ${BONDS} 笔` }))
-    const form = dialog(hand, '一起退还')
+    const form = locateDialogByTitle(hand, '一起退还')
     await form.getByRole('textbox', { name: '退还时间' }).waitFor()
     await hand.fill(form.getByRole('textbox', { name: '退还时间' }), dateTimeInDays(0, '00:00'))
     await hand.press('Tab')
@@ -205,7 +205,7 @@ const signUp = defineJob({
     await hand.click(page.getByRole('button', { name: '销售' }))
     await hand.click(page.getByRole('link', { name: '标书发售登记' }))
     await hand.click(page.getByRole('button', { name: '登记报名' }))
-    const sheet = dialog(hand, '登记报名购标')
+    const sheet = locateDialogByTitle(hand, '登记报名购标')
     await hand.typeAndChoose(sheet.getByRole('combobox', { name: '标包' }), first.slice(-7))
     for (const packageNo of others)
       await hand.click(

@@ -1,7 +1,7 @@
 import pg from 'pg'
 import {
   authHeaders,
-  benchAmount,
+  benchAmountFromEnv,
   fetchToken,
   loadAverageText,
   measureHttpRate,
@@ -11,11 +11,11 @@ import {
   startBenchServer,
 } from '../support'
 
-const CALLERS = benchAmount('BENCH_CALLERS', 64, 2)
-const SECONDS = benchAmount('SECONDS', 5, 0.1)
-const TODOS = benchAmount('BENCH_TODOS', 100_000, 100)
+const CALLERS = benchAmountFromEnv('BENCH_CALLERS', 64, 2)
+const SECONDS = benchAmountFromEnv('SECONDS', 5, 0.1)
+const TODOS = benchAmountFromEnv('BENCH_TODOS', 100_000, 100)
 /** The number of processes of the first round; it doubles each time. */
-const [FEWEST, MOST] = [benchAmount('BENCH_FEWEST', 1, 2), benchAmount('BENCH_MOST', 4, 2)]
+const [FEWEST, MOST] = [benchAmountFromEnv('BENCH_FEWEST', 1, 2), benchAmountFromEnv('BENCH_MOST', 4, 2)]
 const SAVE = '/api/workflow/todoList/save'
 
 /**

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { openLiveConnection } from '../../support/live'
 import {
   authHeaders,
-  benchAmount,
+  benchAmountFromEnv,
   fetchToken,
   roundTo,
   startBenchPostgres,
@@ -10,8 +10,8 @@ import {
   unwrapData,
 } from '../support'
 
-const ROUNDS = benchAmount('ROUNDS', 100, 2)
-const PROCESSES = benchAmount('BENCH_PROCESSES', 3, 2)
+const ROUNDS = benchAmountFromEnv('ROUNDS', 100, 2)
+const PROCESSES = benchAmountFromEnv('BENCH_PROCESSES', 3, 2)
 /** What the product promises, in ms. */
 const GOAL = 200
 

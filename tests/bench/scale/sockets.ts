@@ -4,7 +4,7 @@ import pg from 'pg'
 import { hashToken } from '../../../apps/server/src/session/tokens'
 import {
   authHeaders,
-  benchAmount,
+  benchAmountFromEnv,
   fetchToken,
   freePort,
   roundTo,
@@ -14,7 +14,7 @@ import {
 } from '../support'
 import { Browser } from './browser'
 
-const BROWSERS = benchAmount('BROWSERS', 10_000, 5)
+const BROWSERS = benchAmountFromEnv('BROWSERS', 10_000, 5)
 /** New ones a second, as people open their pages in the morning. */
 const OPENED_AT_ONCE = 250
 const MB = 1024 * 1024

@@ -28,7 +28,7 @@ export function setUpFloatingSwitch(): void {
   })
   requireElement('floating-return', HTMLButtonElement).addEventListener(
     'click',
-    () => void returnAllSitesPermission(),
+    () => void giveUpAllSitesPermission(),
   )
   browser.permissions.onRemoved.addListener(() => void refreshFloatingSettings())
   watchFloatingState((stored) => void showFloatingSettings(stored))
@@ -45,7 +45,7 @@ async function showEverywhereIfGranted(answer: Promise<boolean>): Promise<void> 
  * Returns the permission for all sites. Chromium counts the system's own address as a part of it and removes that
  * too, so it is requested again.
  */
-async function returnAllSitesPermission(): Promise<void> {
+async function giveUpAllSitesPermission(): Promise<void> {
   const address = await readServerAddress()
   // The build of an organisation may hold the permission for all sites permanently.
   await browser.permissions.remove(ALL_SITES).catch(() => false)

@@ -3,7 +3,7 @@ import { ApiError, isLostConnection } from '@agency/shared/http/api-error'
 import { browser } from '../../src/kit/browser'
 import { requireElement } from '../../src/kit/element'
 import { messages as say } from '../../src/kit/extension.messages'
-import { systemDownloadedFrom } from '../../src/server/download-address'
+import { readDownloadOrigin } from '../../src/server/download-address'
 import { likelyOrigins } from '../../src/server/origin'
 import {
   dropAccess,
@@ -15,7 +15,7 @@ import {
 } from '../../src/server/server-address'
 import { fetchConfig } from '../../src/server/server-config'
 import { setUpFloatingSwitch } from './floating'
-import { showNextSteps } from './next'
+import { keepNextStepsUpdated } from './next'
 import { setUpNotificationSwitch } from './notices'
 
 const form = requireElement('address', HTMLFormElement)
@@ -34,13 +34,13 @@ form.addEventListener('submit', (event) => {
 browser.permissions.onRemoved.addListener(() => void warnIfAccessMissing())
 browser.permissions.onAdded.addListener(() => void warnIfAccessMissing())
 void fillAddressField()
-showNextSteps()
+keepNextStepsUpdated()
 setUpFloatingSwitch()
 setUpNotificationSwitch()
 
 async function fillAddressField(): Promise<void> {
   const address = await readServerAddress()
-  const known = address?.origin ?? (await systemDownloadedFrom())
+  const known = address?.origin ?? (await readDownloadOrigin())
   // What the user has begun to type meanwhile stays.
   if (known && input.value === '') input.value = known
   if (address?.byPolicy) {

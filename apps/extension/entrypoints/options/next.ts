@@ -10,7 +10,7 @@ const ready = requireElement('next-ready', HTMLElement)
 const pin = requireElement('next-pin', HTMLElement)
 
 /** Shows the steps that remain when the address is set: to log in, and to pin the icon to the toolbar. */
-export function showNextSteps(): void {
+export function keepNextStepsUpdated(): void {
   requireElement('login', HTMLButtonElement).addEventListener('click', async () => {
     const address = await readServerAddress()
     if (address) await openPage(address.origin, '/login')

@@ -1,7 +1,7 @@
 import { isSessionCookie } from '@agency/shared/session/session-cookies'
 import type { Runtime } from 'webextension-polyfill'
 import { openAnnouncedTodo } from '../badge/notices'
-import { replacementToken, requestConsultAccess } from '../consult/consult-access'
+import { readReplacementToken, requestConsultAccess } from '../consult/consult-access'
 import { openConsultTab } from '../consult/consult-tab'
 import { watchUnreadCount } from '../consult/unread'
 import {
@@ -19,7 +19,7 @@ import { startOmnibox } from '../search/omnibox'
 import { logout } from '../server/agency'
 import { reconnect } from '../server/live'
 import { isAddressChange, readServerAddress, storePolicyAddress } from '../server/server-address'
-import { openSettingsOnInstall } from './installation'
+import { listenForInstallAndUpdate } from './installation'
 import {
   acceptPagePorts,
   isConsultTabRequest,
@@ -56,7 +56,7 @@ export function startBackground(): void {
   acceptPagePorts()
   self.addEventListener('online', reconnect)
   listenForNotificationClicks()
-  openSettingsOnInstall()
+  listenForInstallAndUpdate()
   keepScriptRegistered()
   keepOfferCurrent()
   startOmnibox()
@@ -115,7 +115,7 @@ async function handleRequest(request: Request): Promise<unknown> {
       return requestConsultAccess()
     case 'renew':
       await update() // This renews a token that was refused.
-      return replacementToken(request.refused, request.userId)
+      return readReplacementToken(request.refused, request.userId)
     case 'options':
       return browser.runtime.openOptionsPage()
   }

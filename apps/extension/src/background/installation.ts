@@ -4,7 +4,7 @@ import { browser } from '../kit/browser'
 import { readServerAddress } from '../server/server-address'
 
 /** Handles an installation or an update: opens the settings when the user has to make a choice there. */
-export function openSettingsOnInstall(): void {
+export function listenForInstallAndUpdate(): void {
   browser.runtime.onInstalled.addListener(({ reason }: Runtime.OnInstalledDetailsType) => {
     if (reason === 'install') void browser.runtime.openOptionsPage()
     if (reason === 'update') void offerButtonsAfterUpdate()

@@ -14,8 +14,8 @@ import { type Consulting, type ConsultState, loadConsultState } from './consult-
 import { panelMessages } from './extension-consult.messages'
 import { $shown, closePanel } from './host'
 import { BackIcon, Icon } from './icons'
-import { onConsultMessage } from './live'
-import { onConsultEvent } from './page-events'
+import { watchConsultMessages } from './live'
+import { subscribeToPageEvents } from './page-events'
 import { ConsultUnavailable } from './Standstill'
 
 /** 即时咨询 on any page. After an unexpected failure it can be retried. */
@@ -64,7 +64,7 @@ function useSessionRecheck(isReady: boolean, look: () => Promise<void>): void {
       window.removeEventListener('focus', recheckIfVisible)
     }
   }, [shown, isReady, look])
-  useEffect(() => onConsultEvent((told) => told.type === 'turned' && void look()), [look])
+  useEffect(() => subscribeToPageEvents((told) => told.type === 'turned' && void look()), [look])
 }
 
 interface PanelProps {
@@ -82,7 +82,7 @@ function Panel({ consulting, failed }: PanelProps) {
       createConsultation({
         http,
         failed,
-        listen: onConsultMessage,
+        listen: watchConsultMessages,
         userId: () => userId,
         uploadMaxMb: () => config.uploadMaxMb,
       }),

@@ -47,7 +47,10 @@ export async function requestConsultAccess(): Promise<ConsultAccess> {
  * Returns the current token in place of a refused one; null when the session is no longer that user's. Called by the
  * background.
  */
-export async function replacementToken(refused: string, userId: string | undefined): Promise<string | null> {
+export async function readReplacementToken(
+  refused: string,
+  userId: string | undefined,
+): Promise<string | null> {
   const address = await readServerAddress()
   if (!address || !(await hasAccess(address.origin))) return null
   const session = await createExtensionStore(address.origin).read()

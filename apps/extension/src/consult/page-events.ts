@@ -14,7 +14,7 @@ let wasBroken = false
 /**
  * Calls `listen` for each message of the background while the page is visible. Returns a function that stops this.
  */
-export function onConsultEvent(listen: (told: PageEvent) => void): () => void {
+export function subscribeToPageEvents(listen: (told: PageEvent) => void): () => void {
   listeners.add(listen)
   connectListenersToBackground()
   return () => void listeners.delete(listen)

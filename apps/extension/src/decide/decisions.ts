@@ -21,11 +21,11 @@ import {
  * background changes them, one change after another.
  */
 let turn: Promise<unknown> = Promise.resolve()
-let afterChange: () => Promise<void> = () => Promise.resolve()
+let notifyDecisionListener: () => Promise<void> = () => Promise.resolve()
 
 /** Registers what else is done after each change. */
 export function setDecisionListener(follow: () => Promise<void>): void {
-  afterChange = follow
+  notifyDecisionListener = follow
 }
 
 /** In ms: copies of the list that are older than this are not shown either. */
@@ -40,7 +40,7 @@ function changeDecisions(
     const decisions = how(kept)
     if (decisions.length === known.length && decisions.every((one, at) => one === known[at])) return known
     await writeDecisions(decisions)
-    await Promise.all([afterChange(), notifyPages({ type: 'decisions', decisions })])
+    await Promise.all([notifyDecisionListener(), notifyPages({ type: 'decisions', decisions })])
     return decisions
   })
   turn = mine.catch(() => undefined)
@@ -62,7 +62,7 @@ const withoutDecisionFor = (decisions: readonly Decision[], listId: string) =>
 export async function scheduleDecision(wanted: WantedDecision): Promise<void> {
   await changeDecisions((decisions) => {
     const before = decisions.find((decision) => decision.listId === wanted.listId)
-    if (before && isSentOrMade(before, wanted)) return decisions
+    if (before && isAlreadySentOrDone(before, wanted)) return decisions
     const decision: Decision = {
       ...wanted,
       dueAt: Date.now() + UNDO_MS,
@@ -75,7 +75,7 @@ export async function scheduleDecision(wanted: WantedDecision): Promise<void> {
   scheduleSendingAt(Date.now() + UNDO_MS)
 }
 
-const isSentOrMade = ({ state, version }: Decision, wanted: WantedDecision) =>
+const isAlreadySentOrDone = ({ state, version }: Decision, wanted: WantedDecision) =>
   state === 'sending' || (state === 'done' && version === wanted.version)
 
 const isSameDecision = (one: Decision, other: WantedDecision) =>

@@ -28,12 +28,12 @@ export async function updateStoredOffer(fresh = false): Promise<void> {
   }
 }
 
-const isWebPage = (address: string) => /^https?:\/\//i.test(address)
+const isHttpUrl = (address: string) => /^https?:\/\//i.test(address)
 
 /** Returns what a server's configuration offers on web pages. */
 const floatingOfferFromConfig = (origin: string, { aiUrl, consultation }: RuntimeConfig): FloatingOffer => ({
   origin,
-  aiUrl: isWebPage(aiUrl) ? aiUrl : null,
-  consultUrl: consultation.mode === 'url' && isWebPage(consultation.url) ? consultation.url : null,
+  aiUrl: isHttpUrl(aiUrl) ? aiUrl : null,
+  consultUrl: consultation.mode === 'url' && isHttpUrl(consultation.url) ? consultation.url : null,
   hasPanel: consultation.mode === 'staff',
 })

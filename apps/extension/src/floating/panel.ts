@@ -50,7 +50,7 @@ export function createPanel(onClose: () => void): Panel {
 
   let frame: HTMLIFrameElement | undefined
   let port: MessagePort | undefined
-  const refused = createRefusedNotice()
+  const refused = createFrameRefusedNotice()
   const tellPanelFrame = (word: PanelWord) => port?.postMessage(word)
   const createPanelFrame = () => {
     // The address is set before the frame is in the page, which adds no step to the page's history. Credentialless,
@@ -97,7 +97,7 @@ export function createPanel(onClose: () => void): Panel {
 }
 
 /** Shown in place of the frame on a page that allows nothing to run in it, such as a sandboxed one. */
-function createRefusedNotice(): { box: HTMLElement; show(on: boolean): void } {
+function createFrameRefusedNotice(): { box: HTMLElement; show(on: boolean): void } {
   const button = createElement('button', { type: 'button', 'aria-label': say.ownTab }, say.ownTab)
   button.addEventListener('click', (event) => {
     if (event.isTrusted) void browser.runtime.sendMessage({ type: 'consult-tab' })

@@ -27,7 +27,7 @@ export const TodoRow = memo(({ todo, tone, isFresh, gone, decision }: TodoRowPro
   const [returning, setReturning] = useState(false)
   const [unfolded, setUnfolded] = useState(false)
   const isDecided = decision !== undefined && (gone || decision.state !== 'done')
-  const row = useFocusBack(returning || isDecided)
+  const row = useRestoreFocusOnReturn(returning || isDecided)
   const height = useRef(0)
   const measureRowHeight = () => {
     height.current = row.current?.getBoundingClientRect().height ?? 0
@@ -104,7 +104,7 @@ const Actions = ({ todo, isFresh, onApprove, onReturn, onOpen }: ActionsProps) =
 )
 
 /** Returns the focus to the row, for keyboard users, when a decision was undone or the opinion was cancelled. */
-function useFocusBack(away: boolean) {
+function useRestoreFocusOnReturn(away: boolean) {
   const row = useRef<HTMLLIElement>(null)
   const wasAway = useRef(false)
   useEffect(() => {

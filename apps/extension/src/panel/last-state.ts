@@ -37,7 +37,7 @@ export async function readLastState(): Promise<LastState | undefined> {
   return kept?.version === VERSION ? kept.state : undefined
 }
 
-export const isStateOf = (state: LastState, origin: string, userId: string | null) =>
+export const belongsToOriginAndUser = (state: LastState, origin: string, userId: string | null) =>
   state.origin === origin && state.userId === userId
 
 export const writeLastState = (state: LastState) => set(KEY, { version: VERSION, state })

@@ -1,18 +1,18 @@
 import '../kit/no-eval'
 import { sessionApi } from '@agency/shared/contract/session.contract'
 import { type Todo, todoApi } from '@agency/shared/contract/todo.contract'
-import { cleanLine } from '@agency/shared/text/clean'
 import type { HttpClient } from '@agency/shared/http/client'
 import { flattenMenuRoutes, menuEntryLink } from '@agency/shared/pages/menu-routes'
 import { titlePath } from '@agency/shared/search/remote-search'
 import type { Session } from '@agency/shared/session/session'
+import { cleanLine } from '@agency/shared/text/clean'
 import { askBackground } from '../background/page-messages'
 import { stateAfterError } from '../badge/todo-state'
 import { coalesceRuns } from '../kit/one-at-a-time'
 import { createServerSession } from '../server/agency'
 import { createExtensionStore } from '../server/extension-store'
 import { hasAccess, readServerAddress } from '../server/server-address'
-import { isStateOf, type LastState, type PageEntry, writeLastState } from './last-state'
+import { belongsToOriginAndUser, type LastState, type PageEntry, writeLastState } from './last-state'
 import { $isFresh, $lastState, $problem, $refreshing, $view, showProblem } from './panel-state'
 
 const PAGE = 200
@@ -67,7 +67,7 @@ async function runWithSession(work: Work): Promise<void> {
     const { http, session } = await createServerSession(address.origin)
     const last = $lastState.get()
     // Another user is logged in now.
-    if (last && !isStateOf(last, address.origin, session.ownerId())) $lastState.set(undefined)
+    if (last && !belongsToOriginAndUser(last, address.origin, session.ownerId())) $lastState.set(undefined)
     await work(http, address.origin, session)
   } catch (error) {
     const { kind } = stateAfterError(error)

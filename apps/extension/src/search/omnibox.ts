@@ -2,7 +2,7 @@ import { ApiError } from '@agency/shared/http/api-error'
 import type { Omnibox } from 'webextension-polyfill'
 import { browser } from '../kit/browser'
 import { messages as say } from '../kit/extension.messages'
-import { isStateOf, readLastState } from '../panel/last-state'
+import { belongsToOriginAndUser, readLastState } from '../panel/last-state'
 import { openPage } from '../server/agency-tabs'
 import { createExtensionStore } from '../server/extension-store'
 import { readServerAddress } from '../server/server-address'
@@ -47,7 +47,7 @@ async function findHits(text: string, signal?: AbortSignal): Promise<readonly Hi
       .catch(() => null))
   if (!address || !session?.userId || text.trim() === '') return []
   const last = await readLastState()
-  const pages = last && isStateOf(last, address.origin, session.userId) ? last.pages : []
+  const pages = last && belongsToOriginAndUser(last, address.origin, session.userId) ? last.pages : []
   const here = findPages(pages, text, MOST)
   const there = await searchServer(text.trim(), signal)
   return mergeResults(here, there, text.trim()).slice(0, MOST)

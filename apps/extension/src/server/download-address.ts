@@ -5,7 +5,7 @@ import { parseOrigin } from './origin'
 const FILE = 'server-address.json'
 
 /** Returns the address of the system from which this package was downloaded; undefined when it comes from a store. */
-export async function systemDownloadedFrom(): Promise<string | undefined> {
+export async function readDownloadOrigin(): Promise<string | undefined> {
   const { serverAddress } = await (await fetch(browser.runtime.getURL(FILE))).json()
   return typeof serverAddress === 'string' ? parseOrigin(serverAddress) : undefined
 }

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { readManifest, sha256Of, tagFilesOf } from './bagit'
+import { createTagFiles, parseManifest, sha256Of } from './bagit'
 import { safePackageFileName, safePackagePaths } from './package-names'
 
 const sha256 = 'a'.repeat(64)
 
 test('a bag declares itself, counts its payload and lists every file with its hash', () => {
-  const files = tagFilesOf(
+  const files = createTagFiles(
     [
       { path: 'data/一.pdf', sha256, size: 10 },
       { path: 'data/100%\n.pdf', sha256, size: 5 },
@@ -17,7 +17,7 @@ test('a bag declares itself, counts its payload and lists every file with its ha
   expect(findFileText('bagit.txt')).toBe('BagIt-Version: 1.0\nTag-File-Character-Encoding: UTF-8\n')
   expect(findFileText('bag-info.txt')).toBe('External-Description: 两 行\nPayload-Oxum: 15.2\n')
   expect(findFileText('manifest-sha256.txt')).toBe(`${sha256}  data/一.pdf\n${sha256}  data/100%25%0A.pdf\n`)
-  const tags = readManifest(findFileText('tagmanifest-sha256.txt') ?? '')
+  const tags = parseManifest(findFileText('tagmanifest-sha256.txt') ?? '')
   expect(tags?.map(({ path }) => path)).toEqual([
     'bagit.txt',
     'bag-info.txt',
@@ -30,8 +30,8 @@ test('a bag declares itself, counts its payload and lists every file with its ha
 
 test('a manifest is read as it was written, and not at all when a line of it says nothing', () => {
   const line = `${sha256.toUpperCase()} \tdata/100%25%0A.pdf\r\n`
-  expect(readManifest(line)).toEqual([{ sha256, path: 'data/100%\n.pdf' }])
-  expect(readManifest(`${line}nothing\n`)).toBeUndefined()
+  expect(parseManifest(line)).toEqual([{ sha256, path: 'data/100%\n.pdf' }])
+  expect(parseManifest(`${line}nothing\n`)).toBeUndefined()
 })
 
 test.each([

@@ -32,7 +32,7 @@ const formatManifest = (files: readonly ManifestEntry[]) =>
 const LINE = /^([0-9a-f]{64})[ \t]+(.+)$/i
 
 /** Parses a manifest; undefined when a line is invalid. */
-export function readManifest(text: string): ManifestEntry[] | undefined {
+export function parseManifest(text: string): ManifestEntry[] | undefined {
   const lines = text.split(/\r\n|\r|\n/).filter((line) => line !== '')
   const files = lines.map((line) => {
     const [, sha256 = '', path = ''] = LINE.exec(line) ?? []
@@ -56,7 +56,7 @@ const formatBagInfo = (info: Readonly<Record<string, string>>) =>
  * @param info entries of bag-info.txt; Payload-Oxum is added
  * @param beside further tag files, also covered by the tag manifest
  */
-export function tagFilesOf(
+export function createTagFiles(
   payload: readonly Payload[],
   { info, beside = [] }: { info: Readonly<Record<string, string>>; beside?: readonly TagFile[] },
 ): TagFile[] {

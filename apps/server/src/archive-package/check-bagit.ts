@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { MANIFEST, type ManifestEntry, readManifest, TAG_MANIFEST } from './bagit'
+import { MANIFEST, type ManifestEntry, parseManifest, TAG_MANIFEST } from './bagit'
 import { SIGNATURE } from './package-signature'
 
 /** A file of an uploaded bag: its path in the zip, and its bytes. */
@@ -84,8 +84,8 @@ async function readManifests(files: ReadonlyMap<string, PackageFile>): Promise<L
   if (!/^BagIt-Version: 1\.0\r?\n/.test(await readTextFile(files, DECLARATION)))
     return { faults: [say.version] }
   const [tags, payload] = [
-    readManifest(await readTextFile(files, TAG_MANIFEST)),
-    readManifest(await readTextFile(files, MANIFEST)),
+    parseManifest(await readTextFile(files, TAG_MANIFEST)),
+    parseManifest(await readTextFile(files, MANIFEST)),
   ]
   if (!tags || !payload) return { faults: [say.unreadable(tags ? MANIFEST : TAG_MANIFEST)] }
   const uncovered = [DECLARATION, INFO, MANIFEST].filter((path) => !tags.some((tag) => tag.path === path))

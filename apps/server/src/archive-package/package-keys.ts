@@ -98,7 +98,7 @@ async function replaceCurrentKey(
  * The current signing key. When this SECRET_KEY cannot decrypt it, it is retired and a new one created; old
  * signatures stay verifiable. Takes a lock, so that nobody else creates one at the same time.
  */
-export async function currentSigningKey(tx: Queryable, opening: Opening): Promise<SigningKey> {
+export async function loadOrCreateSigningKey(tx: Queryable, opening: Opening): Promise<SigningKey> {
   await lockUntilCommit(tx, TURN)
   const [row] = await tx.select().from(archivePackageKey).where(isNull(archivePackageKey.toTime))
   const privateKey = row && openPrivateKey(row, opening.secret)
@@ -107,7 +107,7 @@ export async function currentSigningKey(tx: Queryable, opening: Opening): Promis
 
 /** Creates the key at the start of the server, so that it is published before the first package. */
 export const ensurePackageKey = async (db: Db, opening: Opening): Promise<void> => {
-  await db.transaction((tx) => currentSigningKey(tx, opening))
+  await db.transaction((tx) => loadOrCreateSigningKey(tx, opening))
 }
 
 /** Replaces the current key. Returns the new key's id. */

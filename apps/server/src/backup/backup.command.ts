@@ -2,7 +2,7 @@
 import { usePostgres } from '../db/embedded/use-postgres'
 import { readSettings, resolveUnlessUrl } from '../settings'
 import { BackupError, say } from './backup.messages'
-import { backupKey, backupPlaceOf, fileStorePlace, isBackupKeyDefault } from './where'
+import { backupKey, backupPlaceOf, isBackupKeyDefault, pickFileStoreSettings } from './where'
 import { backUp } from './work'
 
 const usage = '用法：npm run backup -- <文件夹或 s3://桶/前缀?endpoint=…>（不写则用 BACKUP_TO）'
@@ -17,7 +17,7 @@ async function main(): Promise<void> {
       connection,
       dataDir: settings.DATA_DIR,
       readNights: settings.BACKUP_READ_NIGHTS,
-      files: fileStorePlace(settings),
+      files: pickFileStoreSettings(settings),
       place: backupPlaceOf(settings, resolveUnlessUrl(process.env.INIT_CWD ?? process.cwd(), place)),
       key: backupKey(settings),
     }

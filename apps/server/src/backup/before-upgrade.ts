@@ -2,7 +2,7 @@ import type { Settings } from '../settings'
 import { BackupError, say } from './backup.messages'
 import type { Connected } from './connected'
 import { openBackupStore } from './store-at'
-import { backupKey, fileStorePlace, upgradeBackupPlace } from './where'
+import { backupKey, pickFileStoreSettings, upgradeBackupPlace } from './where'
 import { backUp } from './work'
 
 /**
@@ -12,7 +12,7 @@ import { backUp } from './work'
 export async function backUpBeforeUpgrade(settings: Settings, connection: Connected): Promise<void> {
   if (!settings.BACKUP_BEFORE_UPGRADE) return
   const place = upgradeBackupPlace(settings)
-  const files = fileStorePlace(settings)
+  const files = pickFileStoreSettings(settings)
   try {
     const given = {
       connection,

@@ -3,7 +3,7 @@ import { type Readable, Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { type BlobStore, WHOLE_FILE } from '../blobs/blob-store'
 import type { Manifest } from './manifest'
-import { nextReadingShare, type ReadingShare } from './reading-share'
+import { chooseObjectsToReadTonight, type ReadingShare } from './reading-share'
 import { encryptedSize } from './sealed'
 import type { Vault } from './vault'
 
@@ -42,7 +42,7 @@ export async function backUpFiles(
   named: readonly NamedFile[],
 ): Promise<BackedUpFiles> {
   const there = await storedObjectSizes(vault)
-  const share = await readingShareFor(source, vault, there)
+  const share = await chooseStoredObjectsToRead(source, vault, there)
   const kept: BackedUpFiles = { gone: [], damaged: [], bytes: 0, hasRewritten: false }
   for (const file of named) {
     const object = vault.blobName(file.sha256)
@@ -66,7 +66,7 @@ export async function verifyBackupFiles(
   manifest: Manifest,
 ): Promise<ProvenFiles> {
   const there = await storedObjectSizes(vault)
-  const share = await readingShareFor(source, vault, there)
+  const share = await chooseStoredObjectsToRead(source, vault, there)
   const proven: ProvenFiles = { gone: [], damaged: [], bytes: 0, hasRewritten: false, strange: 0 }
   const lost = new Set(manifest.lost)
   const named = new Map(
@@ -90,11 +90,11 @@ async function storedObjectSizes(vault: Vault): Promise<Map<string, number>> {
   return there
 }
 
-const readingShareFor = (
+const chooseStoredObjectsToRead = (
   { dataDir, readNights }: FileSource,
   { storeId }: Vault,
   there: ReadonlyMap<string, number>,
-): Promise<ReadingShare> => nextReadingShare(there, { dataDir, storeId, nights: readNights })
+): Promise<ReadingShare> => chooseObjectsToReadTonight(there, { dataDir, storeId, nights: readNights })
 
 async function isBackedUp(
   vault: Vault,
@@ -148,12 +148,12 @@ async function putIfHashMatches(
       done(hash.digest('hex') === sha256 ? null : new NotWhole())
     },
   })
-  const checkedContent = async () => {
+  const pipeThroughHashCheck = async () => {
     pipeline(content, checking).catch((error: Error) => checking.destroy(error))
     return checking
   }
   try {
-    await (wasThere ? vault.replace(object, checkedContent) : vault.put(object, checkedContent))
+    await (wasThere ? vault.replace(object, pipeThroughHashCheck) : vault.put(object, pipeThroughHashCheck))
     return true
   } catch (error) {
     if (error instanceof NotWhole) return false

@@ -55,7 +55,7 @@ export const manifestPath = (name: string) => `${backupFolder(name)}${FILE}`
 export const backupName = (time: Date, chance: string) =>
   `${time.toISOString().slice(0, 19).replaceAll(':', '-')}-${chance}`
 /** The time from a backup's name. */
-export const backupTime = (name: string): Date =>
+export const parseBackupTime = (name: string): Date =>
   new Date(`${name.slice(0, 10)}T${name.slice(11, 19).replaceAll('-', ':')}Z`)
 
 export const writeManifest = (vault: Vault, one: Manifest): Promise<void> =>

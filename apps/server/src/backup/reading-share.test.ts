@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { nextReadingShare } from './reading-share'
+import { chooseObjectsToReadTonight } from './reading-share'
 
 const MB = 1024 * 1024
 let dataDir: string
@@ -18,7 +18,7 @@ const sampleObjects = (count: number, size: number) =>
 async function readOverNights(nights: number, objects: Map<string, number>, storeId: string, within: number) {
   const read: string[] = []
   for (let night = 0; night < nights; night++) {
-    const share = await nextReadingShare(objects, { dataDir, storeId, nights: within })
+    const share = await chooseObjectsToReadTonight(objects, { dataDir, storeId, nights: within })
     read.push(...share.names)
     await share.done()
   }
@@ -44,9 +44,9 @@ test('a small store is read whole every night', async () => {
 test('a share that was not read to its end comes again; a torn note begins with the first', async () => {
   const objects = sampleObjects(400, 50 * MB)
   const asked = { dataDir, storeId: 'broken-off', nights: 10 }
-  const first = await nextReadingShare(objects, asked)
-  expect([...(await nextReadingShare(objects, asked)).names]).toEqual([...first.names])
+  const first = await chooseObjectsToReadTonight(objects, asked)
+  expect([...(await chooseObjectsToReadTonight(objects, asked)).names]).toEqual([...first.names])
   await first.done()
   await writeFile(path.join(dataDir, 'backup-read.json'), '{"broken-off": "blo')
-  expect([...(await nextReadingShare(objects, asked)).names]).toEqual([...first.names])
+  expect([...(await chooseObjectsToReadTonight(objects, asked)).names]).toEqual([...first.names])
 })

@@ -18,7 +18,7 @@ export interface ReadingShare {
  * needed to read the whole store within so many nights. A missed night delays the others but skips nothing.
  * @param objects name and size in bytes of each object
  */
-export async function nextReadingShare(
+export async function chooseObjectsToReadTonight(
   objects: ReadonlyMap<string, number>,
   { dataDir, storeId, nights }: { dataDir: string; storeId: string; nights: number },
 ): Promise<ReadingShare> {

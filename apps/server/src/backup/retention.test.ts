@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { backupName, backupTime } from './manifest'
+import { backupName, parseBackupTime } from './manifest'
 import { backupsToKeep } from './retention'
 
 const USUAL = { daily: 7, weekly: 4, monthly: 12 }
@@ -12,11 +12,11 @@ const nightlyBackupNames = (count: number, until: string) =>
   )
 const backupDays = (names: Iterable<string>) =>
   [...names]
-    .map((name) => new Date(backupTime(name).getTime() + 8 * 3_600_000).toISOString().slice(0, 10))
+    .map((name) => new Date(parseBackupTime(name).getTime() + 8 * 3_600_000).toISOString().slice(0, 10))
     .sort()
 
 test('a name tells when it was begun', () => {
-  expect(backupTime(backupName(new Date('2026-11-26T17:30:05.123Z'), 'ab12')).toISOString()).toBe(
+  expect(parseBackupTime(backupName(new Date('2026-11-26T17:30:05.123Z'), 'ab12')).toISOString()).toBe(
     '2026-11-26T17:30:05.000Z',
   )
 })

@@ -1,5 +1,5 @@
 import { addDays, shanghaiDateAt, weekday } from '@agency/shared/format/dates'
-import { backupFolder, backupTime, listCompleteBackups, readManifest } from './manifest'
+import { backupFolder, listCompleteBackups, parseBackupTime, readManifest } from './manifest'
 import type { Vault } from './vault'
 
 /** For how many days, weeks and months back one backup each is retained. */
@@ -24,17 +24,17 @@ export function backupsToKeep(
   also: readonly string[] = [],
 ): Set<string> {
   const newestFirst = [...names].sort().reverse()
-  const backupDay = (name: string) => shanghaiDateAt(backupTime(name))
-  const lastOfEach = (spanOf: (name: string) => string, count: number) => {
+  const backupDay = (name: string) => shanghaiDateAt(parseBackupTime(name))
+  const newestBackupOfEachSpan = (spanOf: (name: string) => string, count: number) => {
     const spans = new Map<string, string>()
     for (const name of newestFirst) if (!spans.has(spanOf(name))) spans.set(spanOf(name), name)
     return [...spans.values()].slice(0, count)
   }
   return new Set([
     ...newestFirst.slice(0, 1),
-    ...lastOfEach(backupDay, daily),
-    ...lastOfEach((name) => weekStart(backupDay(name)), weekly),
-    ...lastOfEach((name) => backupDay(name).slice(0, 'YYYY-MM'.length), monthly),
+    ...newestBackupOfEachSpan(backupDay, daily),
+    ...newestBackupOfEachSpan((name) => weekStart(backupDay(name)), weekly),
+    ...newestBackupOfEachSpan((name) => backupDay(name).slice(0, 'YYYY-MM'.length), monthly),
     ...also.filter((name) => names.includes(name)),
   ])
 }

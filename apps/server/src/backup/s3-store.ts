@@ -36,13 +36,13 @@ export class S3Store implements BackupStore {
   }
 
   putIfAbsent(name: string, bytes: () => Promise<Readable>): Promise<void> {
-    return asBackupErrors(async () => {
+    return runWithBackupErrors(async () => {
       if (!(await this.#objects.isThere(name))) await this.replace(name, bytes)
     })
   }
 
   replace(name: string, bytes: () => Promise<Readable>): Promise<void> {
-    return asBackupErrors(async () => {
+    return runWithBackupErrors(async () => {
       await mkdir(this.sending, { recursive: true, mode: 0o700 })
       const file = await receiveInto(path.join(this.sending, randomUUID()), await bytes())
       try {
@@ -54,7 +54,7 @@ export class S3Store implements BackupStore {
   }
 
   async read(name: string): Promise<Readable> {
-    const bytes = await asBackupErrors(() => this.#objects.read(name))
+    const bytes = await runWithBackupErrors(() => this.#objects.read(name))
     if (!bytes) throw new MissingObject(say.missing(name))
     return bytes
   }
@@ -62,23 +62,23 @@ export class S3Store implements BackupStore {
   async *list(prefix: string): AsyncIterable<StoredObject> {
     let last: string | undefined
     do {
-      const page = await asBackupErrors(() => this.#objects.page(prefix, last))
+      const page = await runWithBackupErrors(() => this.#objects.page(prefix, last))
       yield* page
       last = page.at(-1)?.name
     } while (last !== undefined)
   }
 
   remove(name: string): Promise<void> {
-    return asBackupErrors(() => this.#objects.remove(name))
+    return runWithBackupErrors(() => this.#objects.remove(name))
   }
 
   async sweep(before: Date): Promise<void> {
     await removeOldFiles(this.sending, before)
-    await asBackupErrors(() => this.#objects.sweep(before))
+    await runWithBackupErrors(() => this.#objects.sweep(before))
   }
 }
 
-async function asBackupErrors<T>(work: () => Promise<T>): Promise<T> {
+async function runWithBackupErrors<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work()
   } catch (error) {

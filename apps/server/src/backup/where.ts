@@ -12,7 +12,7 @@ import type { BackupPlace } from './store-at'
 const SENDING = 'backup-sending'
 
 /** Selects only those settings that tell where the records' files are stored. */
-export const fileStorePlace = ({
+export const pickFileStoreSettings = ({
   DATA_DIR,
   FILE_STORE,
   FILE_STORE_KEY_ID,

@@ -6,7 +6,7 @@ import type { Blobs, Part, Stored } from './blobs'
 import { FolderBlobs } from './folder-blobs'
 import { LocalCopies } from './local-copies'
 import { receiveInto, removeOldFiles } from './receive-file'
-import { verifyHash } from './verify-hash'
+import { verifyHashWhileStreaming } from './verify-hash'
 
 const DAY_MS = 86_400_000
 
@@ -77,7 +77,9 @@ export class BlobStore {
    * @throws when it does not exist, since the database references only stored contents
    */
   async read(sha256: string, part?: Part): Promise<Readable> {
-    return part ? this.blobs.read(sha256, part) : verifyHash(await this.blobs.read(sha256), sha256)
+    return part
+      ? this.blobs.read(sha256, part)
+      : verifyHashWhileStreaming(await this.blobs.read(sha256), sha256)
   }
 
   /**

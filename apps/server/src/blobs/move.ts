@@ -2,7 +2,7 @@ import { appendFile, readFile } from 'node:fs/promises'
 import type { BlobStore } from './blob-store'
 import { type Blobs, listAllBlobs, type Stored } from './blobs'
 import { isMissingOrDamaged } from './store-failed'
-import { verifyHash } from './verify-hash'
+import { verifyHashWhileStreaming } from './verify-hash'
 
 /** Number of contents copied at once. */
 const AT_ONCE = 4
@@ -97,7 +97,9 @@ async function copyOrVerifyOne(
 
 /** @returns true when the content was intact at the source, and now is at the target */
 async function copyAndVerify(from: Blobs, to: BlobStore, sha256: string, anew: boolean): Promise<boolean> {
-  const received = await to.receive(verifyHash(await from.read(sha256), sha256)).catch(rethrowUnlessGone)
+  const received = await to
+    .receive(verifyHashWhileStreaming(await from.read(sha256), sha256))
+    .catch(rethrowUnlessGone)
   if (!received) return false
   try {
     await received.keep({ anew })

@@ -7,7 +7,7 @@ const hashMismatchText = (sha256: string) => `EBADMSG: 读出的内容与校验�
  * Passes the bytes on and verifies their hash. The last chunk is held back until then, so that a wrong
  * download fails with code EBADMSG instead of looking complete.
  */
-export function verifyHash(bytes: Readable, sha256: string): Readable {
+export function verifyHashWhileStreaming(bytes: Readable, sha256: string): Readable {
   const hash = createHash('sha256')
   let held: Buffer | undefined
   const check = new Transform({

@@ -12,7 +12,7 @@ const LOG_MODULE = 'system:session'
 const END_REASON = 'endedByOwner'
 
 /** Condition: the session has not ended and can still be renewed. */
-const isOpenSessionOf = (userId: string) =>
+const openSessionCondition = (userId: string) =>
   and(eq(sysSession.userId, userId), isNull(sysSession.endTime), gt(sysSession.refreshExpireTime, new Date()))
 
 /** The caller's open sessions: the current one first, then newest first. */
@@ -20,7 +20,7 @@ export async function ownSessions({ db, actor, sessionId, settings }: Context): 
   const rows = await db
     .select()
     .from(sysSession)
-    .where(isOpenSessionOf(actor.userId))
+    .where(openSessionCondition(actor.userId))
     .orderBy(desc(eq(sysSession.listId, sessionId)), desc(sysSession.createTime))
   return rows.map((row) => ({
     listId: row.listId,
@@ -42,7 +42,7 @@ export async function endOwnSession(context: Context, sessions: Sessions, listId
     tx
       .select()
       .from(sysSession)
-      .where(and(isOpenSessionOf(context.actor.userId), eq(sysSession.listId, listId)))
+      .where(and(openSessionCondition(context.actor.userId), eq(sysSession.listId, listId)))
       .for('update'),
   )
   if (ended === 0) throw notFound()
@@ -55,7 +55,7 @@ export const endOtherSessions = (context: Context, sessions: Sessions): Promise<
     tx
       .select()
       .from(sysSession)
-      .where(and(isOpenSessionOf(context.actor.userId), ne(sysSession.listId, context.sessionId)))
+      .where(and(openSessionCondition(context.actor.userId), ne(sysSession.listId, context.sessionId)))
       .orderBy(sysSession.listId)
       .for('update'),
   )

@@ -24,24 +24,24 @@ const twoSides = ownDataOnly('a thread is for the person who asks and for the co
 
 /** 即时咨询: staff ask; administrators and the roles of the parameter CONSULTATION_ROLES answer. */
 export const consultRoutes: readonly Route[] = [
-  routeWhileOpen(consultApi.overview, consultOverview),
-  routeWhileOpen(consultApi.threads, ({ actor, db, params }, { keyword }) => {
+  defineRouteWhileStaffed(consultApi.overview, consultOverview),
+  defineRouteWhileStaffed(consultApi.threads, ({ actor, db, params }, { keyword }) => {
     if (!isConsultant(actor, params)) throw notPermitted()
     return listThreads(db, keyword)
   }),
-  routeWhileOpen(consultApi.messages, async (context, { threadId, before }) => {
+  defineRouteWhileStaffed(consultApi.messages, async (context, { threadId, before }) => {
     const thread = await findVisibleThread(context, threadId)
     return thread
       ? buildMessageViews(context.db, await latestMessages(context.db, thread.listId, before))
       : []
   }),
-  routeWhileOpen(consultApi.send, (context, message, { reply }) =>
+  defineRouteWhileStaffed(consultApi.send, (context, message, { reply }) =>
     sendMessage(context, message).catch((error: unknown) => {
       if (error instanceof Refusal && error.http === 429) reply.header('Retry-After', '60')
       throw error
     }),
   ),
-  routeWhileOpen(consultApi.read, async (context, { threadId, seq }) => {
+  defineRouteWhileStaffed(consultApi.read, async (context, { threadId, seq }) => {
     const thread = await findVisibleThread(context, threadId)
     if (thread) await markRead(context, thread, Math.min(seq, thread.lastSeq))
     return null
@@ -49,7 +49,7 @@ export const consultRoutes: readonly Route[] = [
 ]
 
 /** Answers a call while internal consultation is open; otherwise 400. */
-function routeWhileOpen<E extends Endpoint>(
+function defineRouteWhileStaffed<E extends Endpoint>(
   endpoint: E,
   handle: (context: Context, input: ParsedInputOf<E>, raw: Raw<E>) => Promise<AnswerOf<E>>,
 ): Route {

@@ -45,7 +45,7 @@ const say = { elsewhere: (units: string, who: string) => `${units} 现不在${wh
  * The content of a row of the chain of custody that is hashed. Rows from before units were recorded have
  * none.
  */
-export const contentToHash = ({
+export const canonicalTextToHash = ({
   units,
   isOutside: _place,
   ...row
@@ -56,8 +56,12 @@ export const contentToHash = ({
 }): string => canonicalJson({ ...row, ...(Array.isArray(units) && units.length > 0 ? { units } : {}) })
 
 /** The text of a row that is hashed; signature images are included by their hashes. */
-const rowContentToHash = ({ hash: _own, giverSign: _giver, receiverSign: _receiver, ...row }: Row): string =>
-  contentToHash({ ...row, time: row.time.toISOString() })
+const canonicalRowTextToHash = ({
+  hash: _own,
+  giverSign: _giver,
+  receiverSign: _receiver,
+  ...row
+}: Row): string => canonicalTextToHash({ ...row, time: row.time.toISOString() })
 
 /**
  * Adds a row to the chain of a project, under a lock. Its hash is also written to the operation log, so that
@@ -94,7 +98,7 @@ export async function addCustody(write: Write, handing: Handing): Promise<void> 
     hash: '',
     isOutside: false,
   }
-  const hash = sha256(rowContentToHash(row))
+  const hash = sha256(canonicalRowTextToHash(row))
   await write.tx.insert(archiveCustody).values({ ...row, hash })
   write.log({ module: MODULE, action: 'hand', ownId, after: { seq: row.seq, what, place, hash } })
 }
@@ -120,7 +124,8 @@ export const loadCustodyChain = (db: Queryable, projectId: string): Promise<Row[
 export function firstBrokenRow(rows: readonly Row[]): number | null {
   let before = NOTHING
   for (const [at, row] of rows.entries()) {
-    const isSame = row.seq === at + 1 && row.prevHash === before && row.hash === sha256(rowContentToHash(row))
+    const isSame =
+      row.seq === at + 1 && row.prevHash === before && row.hash === sha256(canonicalRowTextToHash(row))
     const isSigned =
       imageMatchesHash(row.giverSign, row.giverSignHash) &&
       imageMatchesHash(row.receiverSign, row.receiverSignHash)

@@ -29,7 +29,7 @@ interface HeldKind<R extends { version: number; status: string }> {
 }
 
 /** Condition: the record with this id has a freeze that is not lifted. */
-export const hasOpenHold = (
+export const openHoldCondition = (
   ownId: PgColumn | SQL,
 ): SQL<boolean> => sql<boolean>`exists (select 1 from archive_hold held
   where held.repo_id = ${ownId} and held.end_time is null)`
@@ -68,7 +68,7 @@ export function createHoldCalls<R extends { version: number; status: string }>({
   }
 
   /** Raises the record's version, so that nobody decides on an outdated view. */
-  async function recordChange(
+  async function saveAndLogHoldChange(
     write: Write,
     listId: string,
     before: R,
@@ -89,7 +89,7 @@ export function createHoldCalls<R extends { version: number; status: string }>({
       const { userId, nickName: userName } = write.actor
       const row = { listId: newListId(), ownId: listId, holdKind, reason, userId, userName }
       await write.tx.insert(archiveHold).values({ ...row, time: write.clock() })
-      return recordChange(write, listId, before, { action: 'hold', after: { holdKind, reason } })
+      return saveAndLogHoldChange(write, listId, before, { action: 'hold', after: { holdKind, reason } })
     },
     /**
      * Lifts a freeze; never by the person who requested it, so that it takes two people. @throws 400, 404,
@@ -109,7 +109,7 @@ export function createHoldCalls<R extends { version: number; status: string }>({
         .set({ endUserId, endUserName, endTime: write.clock(), endReason })
         .where(isIt)
       const { holdKind } = row
-      return recordChange(write, listId, before, { action: 'unhold', after: { holdKind, endReason } })
+      return saveAndLogHoldChange(write, listId, before, { action: 'unhold', after: { holdKind, endReason } })
     },
   }
 }

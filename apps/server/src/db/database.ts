@@ -3,7 +3,7 @@ import type { PgDatabase } from 'drizzle-orm/pg-core'
 import pg from 'pg'
 import { type Address, connectionOptions } from './primary'
 import { prepareRepeatedStatements, removeStatementNames } from './repeated-statements'
-import { runInOrder } from './run-in-order'
+import { queueClientQueries } from './run-in-order'
 
 /** The pool or a transaction: anything that can run a query. */
 export type Db = PgDatabase<NodePgQueryResultHKT>
@@ -41,7 +41,7 @@ export function openDatabase(address: Address, max: number, isByTransaction = fa
     // Without this handler, a connection breaking between two statements or while closing would end the
     // process.
     client.on('error', () => undefined)
-    runInOrder(client)
+    queueClientQueries(client)
     if (isByTransaction) removeStatementNames(client)
     else prepareRepeatedStatements(client)
   })

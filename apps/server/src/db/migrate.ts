@@ -69,7 +69,7 @@ export async function migrate(pool: pg.Pool, { before }: MigrateOptions = {}): P
     // long.
     await client.query('set statement_timeout = 0')
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
-    const last = await lastAppliedMigration(client)
+    const last = await lastAppliedMigrationTime(client)
     if (last && last < (all[0]?.folderMillis ?? 0)) throw new Error(say.older)
     if (last > (all.at(-1)?.folderMillis ?? 0)) throw new Error(say.newer)
     const pending = all.filter(({ folderMillis }) => folderMillis > last)
@@ -83,7 +83,7 @@ export async function migrate(pool: pg.Pool, { before }: MigrateOptions = {}): P
 }
 
 /** Timestamp of the last migration applied to the database; 0 for none. */
-async function lastAppliedMigration(client: pg.ClientBase): Promise<number> {
+async function lastAppliedMigrationTime(client: pg.ClientBase): Promise<number> {
   const { rows: known } = await client.query<{ table: string | null }>('select to_regclass($1) as table', [
     MIGRATIONS_TABLE,
   ])

@@ -1,6 +1,6 @@
 import type { ClientBase } from 'pg'
 import { expect, it } from 'vitest'
-import { runInOrder } from './run-in-order'
+import { queueClientQueries } from './run-in-order'
 
 /** A fake connection that records the maximum number of simultaneous queries, and fails when told to. */
 function createTestConnection() {
@@ -15,7 +15,7 @@ function createTestConnection() {
     return text
   }
   const client = { query: recordQuery } as unknown as ClientBase
-  runInOrder(client)
+  queueClientQueries(client)
   return { client, heard, most: () => most }
 }
 
@@ -34,7 +34,7 @@ it('what is asked at once is asked one after another, in order; a failure is its
 it('a cursor and a call with a callback go straight through', () => {
   const seen: unknown[] = []
   const client = { query: (...args: unknown[]) => void seen.push(args[0]) } as unknown as ClientBase
-  runInOrder(client)
+  queueClientQueries(client)
   const cursor = { submit: () => undefined }
   client.query(cursor)
   client.query('select 1', () => undefined)

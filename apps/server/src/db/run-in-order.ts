@@ -5,7 +5,7 @@ import type { ClientBase } from 'pg'
  * will no longer queue for its callers (pg 9). Cursors, and callback calls, of which the pool makes one at a
  * time, are not affected.
  */
-export function runInOrder(client: ClientBase): void {
+export function queueClientQueries(client: ClientBase): void {
   const query = client.query.bind(client) as (...args: unknown[]) => unknown
   let last: Promise<unknown> = Promise.resolve()
   const queueQuery = (...args: unknown[]) => {

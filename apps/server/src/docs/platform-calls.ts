@@ -13,11 +13,11 @@ import { searchApi } from '@agency/shared/contract/search.contract'
 import { sessionApi } from '@agency/shared/contract/session.contract'
 import { tableColumnApi } from '@agency/shared/contract/table-column.contract'
 import { flowApi, todoApi } from '@agency/shared/contract/todo.contract'
-import { type CallGroup, callGroup } from '../http/call-group'
+import { type CallGroup, createCallGroup } from '../http/call-group'
 
 /** Calls that belong to no module: sessions, to-dos, files and what every page has. */
 export const platformCalls: readonly CallGroup[] = [
-  callGroup('session', sessionApi, {
+  createCallGroup('session', sessionApi, {
     title: '登录与会话',
     calls: {
       login: '登录',
@@ -35,7 +35,7 @@ export const platformCalls: readonly CallGroup[] = [
       updatePassword: '修改密码',
     },
   }),
-  callGroup('todo', todoApi, {
+  createCallGroup('todo', todoApi, {
     title: '待办',
     calls: {
       noticePage: '通知',
@@ -55,7 +55,7 @@ export const platformCalls: readonly CallGroup[] = [
       delete: '删除自建任务',
     },
   }),
-  callGroup('desk', dashboardApi, {
+  createCallGroup('desk', dashboardApi, {
     title: '首页',
     calls: {
       desk: '计数与一周日程',
@@ -65,8 +65,8 @@ export const platformCalls: readonly CallGroup[] = [
       favourite: '收藏、取消收藏',
     },
   }),
-  callGroup('flow', flowApi, { title: '流程', calls: { state: '流程状态与日志' } }),
-  callGroup('tableColumn', tableColumnApi, {
+  createCallGroup('flow', flowApi, { title: '流程', calls: { state: '流程状态与日志' } }),
+  createCallGroup('tableColumn', tableColumnApi, {
     title: '表格列设置',
     calls: {
       getColumn: '本人的列设置',
@@ -77,8 +77,8 @@ export const platformCalls: readonly CallGroup[] = [
       setDefault: '设为全员默认',
     },
   }),
-  callGroup('savedFilter', savedFilterApi, { title: '常用查询', calls: {} }),
-  callGroup('common', commonApi, {
+  createCallGroup('savedFilter', savedFilterApi, { title: '常用查询', calls: {} }),
+  createCallGroup('common', commonApi, {
     title: '通用与附件',
     calls: {
       upload: '上传附件',
@@ -111,20 +111,20 @@ export const platformCalls: readonly CallGroup[] = [
       delete: '删除附件',
     },
   }),
-  callGroup('paper', paperApi, {
+  createCallGroup('paper', paperApi, {
     title: '对外文件',
     calls: { make: '制作或取出记录的文件', check: '核验文件真伪' },
   }),
-  callGroup('search', searchApi, { title: '查找记录', calls: { records: '按名称或编号查找记录' } }),
-  callGroup('fulltext', fulltextApi, {
+  createCallGroup('search', searchApi, { title: '查找记录', calls: { records: '按名称或编号查找记录' } }),
+  createCallGroup('fulltext', fulltextApi, {
     title: '全文检索',
     calls: { find: '按正文查找记录', files: '记录的附件读取情况' },
   }),
-  callGroup('extension', extensionApi, {
+  createCallGroup('extension', extensionApi, {
     title: '浏览器扩展',
     calls: { packages: '可下载的安装包', download: '下载安装包' },
   }),
-  callGroup('center', centerApi, {
+  createCallGroup('center', centerApi, {
     title: '个人中心',
     calls: {
       settings: '本人的布局设置',
@@ -136,7 +136,7 @@ export const platformCalls: readonly CallGroup[] = [
       operationLog: '本人的操作日志',
     },
   }),
-  callGroup('consult', consultApi, {
+  createCallGroup('consult', consultApi, {
     title: '即时咨询',
     calls: {
       overview: '未读与对话概况',
@@ -146,7 +146,7 @@ export const platformCalls: readonly CallGroup[] = [
       read: '标为已读',
     },
   }),
-  callGroup('docTemplate', docTemplateApi, {
+  createCallGroup('docTemplate', docTemplateApi, {
     title: '文件模板',
     calls: {
       history: '模板的各版本',
@@ -156,6 +156,6 @@ export const platformCalls: readonly CallGroup[] = [
       restore: '恢复模板',
     },
   }),
-  callGroup('follow', followApi, { title: '跟进记录', calls: {} }),
-  callGroup('related', relatedApi, { title: '往来', calls: { groups: '一条记录在各模块的往来' } }),
+  createCallGroup('follow', followApi, { title: '跟进记录', calls: {} }),
+  createCallGroup('related', relatedApi, { title: '往来', calls: { groups: '一条记录在各模块的往来' } }),
 ]

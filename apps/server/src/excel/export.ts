@@ -145,7 +145,7 @@ export async function exportRows<R extends object>(
       after: { query: asked, ...(isCountSecret ? {} : { rows: total }) },
     }),
   )
-  return withProgress(context, exportId, total, rowsInOrder(context.db, ids.getSQL(), load))
+  return withProgress(context, exportId, total, streamRowsInIdOrder(context.db, ids.getSQL(), load))
 }
 
 /**
@@ -178,7 +178,7 @@ export async function loadDictionaryLabels(db: Queryable, names: readonly string
  * them, so that a slow or broken connection holds no database connection. Rows deleted meanwhile are left
  * out.
  */
-async function* rowsInOrder<R extends { listId: string }>(
+async function* streamRowsInIdOrder<R extends { listId: string }>(
   db: Queryable,
   ids: SQL,
   load: (db: Queryable, listIds: readonly string[]) => Promise<readonly R[]>,

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import { type Sheet, workbookParts, XLSX_TYPE } from '@agency/shared/workbook/workbook-xml'
-import { encoded } from '@agency/shared/zip/stream-zip'
+import { encodeTextPieces } from '@agency/shared/zip/stream-zip'
 import type { FastifyReply } from 'fastify'
 import { sendFile } from '../http/send-file'
 import { type DownloadEntry, zipDownload } from '../http/zip-download'
@@ -20,7 +20,7 @@ export function streamBook(sheets: readonly Sheet[]): Readable {
         name: path,
         time,
         isCompressed: true,
-        open: () => Readable.from(encoded(text()), { highWaterMark: AT_ONCE }),
+        open: () => Readable.from(encodeTextPieces(text()), { highWaterMark: AT_ONCE }),
       }),
     ),
   )

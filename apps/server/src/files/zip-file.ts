@@ -1,5 +1,5 @@
 import type { FileHandle } from 'node:fs/promises'
-import { contentStart } from '@agency/shared/zip/read-zip-entry'
+import { entryContentOffset } from '@agency/shared/zip/read-zip-entry'
 import { readZipDirectoryFrom, type ZipEntry } from '@agency/shared/zip/zip-directory'
 import { RECORD_SIZE } from '@agency/shared/zip/zip-format'
 import { ZipRefused } from '@agency/shared/zip/zip-refused'
@@ -21,7 +21,7 @@ export const entriesOfZipFile = (
 /** Where the content of an entry begins in a zip on disk; undefined when there is no such entry. */
 export const contentStartInFile = (file: FileHandle, entry: ZipEntry): Promise<number | undefined> =>
   undefinedIfRefused(
-    readAt(file, entry.offset, RECORD_SIZE.localHeader).then((header) => contentStart(header, entry)),
+    readAt(file, entry.offset, RECORD_SIZE.localHeader).then((header) => entryContentOffset(header, entry)),
   )
 
 const undefinedIfRefused = <T>(reading: Promise<T>): Promise<T | undefined> =>

@@ -10,7 +10,7 @@ import { recordFinding } from './record-finding'
  * After an incomplete restore, checks the missing files at once, so that they are marked, logged and on a
  * to-do list from the start instead of being found over weeks.
  */
-export async function checkMissingFiles(services: Services): Promise<void> {
+export async function checkUnrestoredFiles(services: Services): Promise<void> {
   const { store, clock, settings } = services
   const hashes = await readUnrestoredFiles(settings.DATA_DIR)
   if (hashes.length === 0) return

@@ -30,14 +30,14 @@ type Words<A, Known extends PropertyKey> = Record<Exclude<keyof A, Known>, strin
   Partial<Record<Known, string>>
 
 /** Calls with heading and names; a missing name does not compile. */
-export const callGroup = <const A extends Calls>(
+export const createCallGroup = <const A extends Calls>(
   name: string,
   api: A,
   words: { title: string; calls: Words<A, Standard> },
 ): CallGroup => callGroupOf(name, api, { title: words.title, calls: { ...standardCalls, ...words.calls } })
 
 /** The calls of a kind of record, whose moves are named by its definition. */
-export const recordCallGroup = <const A extends Calls, F extends AnyFlow>(
+export const createRecordCallGroup = <const A extends Calls, F extends AnyFlow>(
   name: string,
   { api, record }: { api: A; record: RecordRights<F> & { permissions: PermissionGroup } },
   calls: Words<A, Standard | ActionsOf<F>>,

@@ -28,7 +28,7 @@ export type Guard =
 export const publicGuard = (why: string, more: { perMinute?: number } = {}) =>
   ({ kind: 'public', why, ...more }) as const satisfies Guard
 /** A public call with a random token, which its handler checks through `LinkTokens`, counting wrong ones. */
-export const publicLinkGuard = (why: string) =>
+export const declarePublicByLink = (why: string) =>
   ({ kind: 'public', why, byLink: true }) as const satisfies Guard
 export const anySession = { kind: 'session' } as const satisfies Guard
 export const ownDataOnly = (why: string) => ({ kind: 'own', why }) as const satisfies Guard

@@ -100,7 +100,8 @@ function writtenPairs([first = '', second = '']: readonly string[]): readonly st
   return lower(first).flatMap((one) => lower(second).map((other) => `${one}${other}`))
 }
 /** Condition: the column begins with this text, case-sensitively; uses an index with `text_pattern_ops`. */
-export const startsWithExactly = (column: PgColumn, text: string) => like(column, `${escapeWildcards(text)}%`)
+export const startsWithExactlyCondition = (column: PgColumn, text: string) =>
+  like(column, `${escapeWildcards(text)}%`)
 /** Condition: the column contains this text, case-sensitively. */
 export const containsExactlyCondition = (column: PgColumn, text: string) =>
   like(column, `%${escapeWildcards(text)}%`)

@@ -21,7 +21,7 @@ const nodeTools: ZipTools = {
 export function zipDownload(entries: Iterable<DownloadEntry> | AsyncIterable<DownloadEntry>): Readable {
   const out = new PassThrough()
   let reading: Readable | undefined
-  const open = async (entry: DownloadEntry) => {
+  const openEntry = async (entry: DownloadEntry) => {
     const stream = await entry.open()
     // Its error is thrown where it is read, which may be a while later.
     stream.on('error', () => undefined)
@@ -29,10 +29,10 @@ export function zipDownload(entries: Iterable<DownloadEntry> | AsyncIterable<Dow
     reading = stream
     return stream
   }
-  async function* opened(): AsyncGenerator<StreamedEntry> {
-    for await (const entry of entries) yield { ...entry, content: () => open(entry) }
+  async function* streamedEntries(): AsyncGenerator<StreamedEntry> {
+    for await (const entry of entries) yield { ...entry, content: () => openEntry(entry) }
   }
-  pipeline(Readable.from(streamZip(opened(), nodeTools), { objectMode: false }), out, () =>
+  pipeline(Readable.from(streamZip(streamedEntries(), nodeTools), { objectMode: false }), out, () =>
     reading?.destroy(),
   )
   return out

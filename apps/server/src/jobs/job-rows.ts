@@ -96,7 +96,7 @@ export async function renewLease(db: Queryable, { job, runId }: TakenRun): Promi
   const kept = await db
     .update(sysScheduledJob)
     .set({ leaseUntil: lease })
-    .where(isHeldRun(job.name, runId))
+    .where(heldRunCondition(job.name, runId))
     .returning({ name: sysScheduledJob.name })
   return kept.length > 0
 }
@@ -109,7 +109,7 @@ export async function assertRunHeld(tx: Queryable, { job, runId }: TakenRun): Pr
   const rows = await tx
     .select({ name: sysScheduledJob.name })
     .from(sysScheduledJob)
-    .where(isHeldRun(job.name, runId))
+    .where(heldRunCondition(job.name, runId))
     .for('key share')
   if (rows.length === 0) throw badInputRefusal(say.takenOver)
 }
@@ -124,7 +124,7 @@ export function finishRun(
     const [found] = await tx
       .select({ row: sysScheduledJob, now })
       .from(sysScheduledJob)
-      .where(isHeldRun(job.name, runId))
+      .where(heldRunCondition(job.name, runId))
       .for('update')
     if (found) await recordRunEnd(tx, job, found.row, found.now, outcome)
   })
@@ -153,7 +153,7 @@ export function failLostRuns(db: Queryable, jobs: readonly Job[]): Promise<void>
   })
 }
 
-const isHeldRun = (name: string, runId: string) =>
+const heldRunCondition = (name: string, runId: string) =>
   and(eq(sysScheduledJob.name, name), eq(sysScheduledJob.runId, runId))
 
 async function recordRunEnd(

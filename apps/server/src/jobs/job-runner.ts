@@ -1,7 +1,7 @@
 import { hostname } from 'node:os'
 import { runInTransaction, type Services, systemContext } from '../http/context'
 import { Refusal } from '../http/refusal'
-import { runUnderId } from '../monitor/running'
+import { runWithRequestId } from '../monitor/running'
 import type { Job, JobContext } from './job'
 import {
   assertRunHeld,
@@ -95,7 +95,7 @@ export class JobRunner {
     }, SIGN_OF_LIFE_MS)
     try {
       const context = this.#contextOf(taken, lost.signal)
-      const result = await runUnderId(context.requestId, () => taken.job.run(context))
+      const result = await runWithRequestId(context.requestId, () => taken.job.run(context))
       await finishRun(db, taken, { result: result.slice(0, MOST_WORDS) })
     } catch (error) {
       this.warn(error, `job ${taken.job.name} failed`)

@@ -16,14 +16,14 @@ type Look = ParsedInputOf<typeof tableColumnApi.updateView>
 
 /** Every list with a customized view, as the caller sees it. */
 export async function listViews({ db, actor }: Context, menuId?: string): Promise<ListView[]> {
-  const isOwnOrDefault = <T extends typeof sysListView | typeof sysTableColumn>(table: T) =>
+  const ownOrDefaultCondition = <T extends typeof sysListView | typeof sysTableColumn>(table: T) =>
     and(
       or(isNull(table.userId), eq(table.userId, actor.userId)),
       menuId ? eq(table.menuId, menuId) : undefined,
     )
   const [looks, columns] = await Promise.all([
-    db.select().from(sysListView).where(isOwnOrDefault(sysListView)),
-    db.select().from(sysTableColumn).where(isOwnOrDefault(sysTableColumn)),
+    db.select().from(sysListView).where(ownOrDefaultCondition(sysListView)),
+    db.select().from(sysTableColumn).where(ownOrDefaultCondition(sysTableColumn)),
   ])
   const columnsOf = groupByMenu(columns)
   const looksOf = groupByMenu(looks)

@@ -1,7 +1,7 @@
 import type { ProcessFigures } from '@agency/shared/contract/monitor.contract'
 import type pg from 'pg'
 import { startProcessSampler } from './process-sampler'
-import { isPlanStatement, QueryPlans } from './query-plans'
+import { isOwnPlanRequest, QueryPlans } from './query-plans'
 import { RouteCounts, roundToTenths } from './route-figures'
 import { keepCallerContext } from './running'
 import { normalizeStatement, SlowQueries } from './slow-queries'
@@ -51,7 +51,7 @@ export class ProcessStatistics {
   }
 
   async #recordStatement(text: string, ms: number, by: string | undefined): Promise<void> {
-    if (ms < this.slowQueries.thresholdMs || isPlanStatement(text)) return
+    if (ms < this.slowQueries.thresholdMs || isOwnPlanRequest(text)) return
     this.slowQueries.add(text, ms)
     const plan = await this.#plans.planOf(text)
     if (plan !== undefined) this.slowQueries.storePlan(text, plan)

@@ -16,10 +16,10 @@ const READING: DatabaseReading = {
   successes: [{ job: 'purge', at: 1_700_000_000_000 }],
 }
 let reading: DatabaseReading | undefined = READING
-const testMetrics = () => new Metrics({ figures, dataDir: '/', database: async () => reading })
+const createTestMetrics = () => new Metrics({ figures, dataDir: '/', database: async () => reading })
 
 test('数据库的数字；数据库不答时只说不答，不重复旧的', async () => {
-  const metrics = testMetrics()
+  const metrics = createTestMetrics()
   reading = READING
   const text = await metrics.text()
   for (const line of [
@@ -40,7 +40,7 @@ test('数据库的数字；数据库不答时只说不答，不重复旧的', as
 })
 
 test('R27 不让数的调用只在出故障时数', async () => {
-  const metrics = testMetrics()
+  const metrics = createTestMetrics()
   const call = { method: 'POST', route: '/api/tender/signup/save', ms: 5 }
   metrics.count({ ...call, status: 200 })
   expect(await metrics.text()).not.toContain('/api/tender/signup/save')

@@ -14,7 +14,7 @@ const LOCK_MS = 200
 const PLANNED = /^\s*(select|insert|update|delete|with)\b/i
 
 /** True for this module's own statements, which must not be explained. */
-export const isPlanStatement = (text: string): boolean => /agency_plan\b/.test(text)
+export const isOwnPlanRequest = (text: string): boolean => /agency_plan\b/.test(text)
 
 interface Plan {
   text: string

@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import { expect, test } from 'vitest'
-import { currentRequestId, keepCallerContext, runUnderId } from './running'
+import { currentRequestId, keepCallerContext, runWithRequestId } from './running'
 
 /** A pool whose only connection is in use, so that callers wait until it is returned. */
 function aFullPool() {
@@ -20,13 +20,13 @@ function aFullPool() {
 test('等到连接的人用自己的编号，不用归还连接的人的', async () => {
   const { pool, giveBack } = aFullPool()
   const heard: (string | undefined)[] = []
-  runUnderId('waits', () => pool.connect(() => void heard.push(currentRequestId())))
-  runUnderId('gives back', giveBack)
-  const promised = runUnderId('waits too', async () => {
+  runWithRequestId('waits', () => pool.connect(() => void heard.push(currentRequestId())))
+  runWithRequestId('gives back', giveBack)
+  const promised = runWithRequestId('waits too', async () => {
     await pool.connect()
     heard.push(currentRequestId())
   })
-  runUnderId('gives back', giveBack)
+  runWithRequestId('gives back', giveBack)
   await promised
   expect(heard).toEqual(['waits', 'waits too'])
   expect(currentRequestId()).toBeUndefined()

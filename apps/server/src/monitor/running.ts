@@ -4,7 +4,7 @@ import type pg from 'pg'
 const running = new AsyncLocalStorage<string>()
 
 /** Runs work under the id of a call or job, so that slow statements are logged with it. */
-export const runUnderId = <T>(id: string, work: () => T): T => running.run(id, work)
+export const runWithRequestId = <T>(id: string, work: () => T): T => running.run(id, work)
 
 /** The id of the current call or job; undefined for none. */
 export const currentRequestId = (): string | undefined => running.getStore()

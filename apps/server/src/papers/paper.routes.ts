@@ -3,7 +3,7 @@ import { shanghaiDateAt } from '@agency/shared/format/dates'
 import type { DocumentSource } from '../documents/document-source'
 import { findTemplate } from '../documents/template.store'
 import { toAttachmentView } from '../files/attachments'
-import { ownDataOnly, publicLinkGuard } from '../http/guard'
+import { declarePublicByLink, ownDataOnly } from '../http/guard'
 import { notFound } from '../http/refusal'
 import { definePublicRoute, defineRoute, type Route } from '../http/route'
 import { LinkTokens } from '../session/link-tokens'
@@ -26,7 +26,7 @@ export function paperRoutes(sources: readonly DocumentSource[]): readonly Route[
     ),
     definePublicRoute(
       paperApi.check,
-      publicLinkGuard('the code holds a random token'),
+      declarePublicByLink('the code holds a random token'),
       async (guest, { code }) => {
         const unknownPaperError = () => notFound(say.unknown)
         // An empty code is no guess of a document's code, so it is not counted.

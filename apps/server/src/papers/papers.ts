@@ -46,7 +46,7 @@ export async function issuePaper(write: Write, of: PaperOf): Promise<AttachmentF
   const standing = await findValidPaper(write.tx, ownId, templateCode)
   const [kept] = standing ? await attachmentsById(write.tx, [standing.attachmentId]) : []
   if (kept && (standing?.valuesHash === valuesHash || record.isDelivered)) return kept
-  await endPapers(write, { ownId, templateCode }, 'replaced')
+  await setStateOfValidPapers(write, { ownId, templateCode }, 'replaced')
   const { paperNo: given } = record
   const paperNo = typeof given === 'string' ? given : await given(write)
   const { destination } = placed.template
@@ -59,7 +59,7 @@ export async function issuePaper(write: Write, of: PaperOf): Promise<AttachmentF
       title,
       no: paperNo,
       blocks: await parseDocxBlocks(document),
-      fileName: fileNameOf(placed, record),
+      fileName: paperFileName(placed, record),
     },
     { bizType: source.bizType, ownId },
   )
@@ -87,7 +87,7 @@ export async function issuePaper(write: Write, of: PaperOf): Promise<AttachmentF
 }
 
 const documentTitle = ({ template }: Placed, { title }: RecordForDocument) => title ?? template.name
-const fileNameOf = (placed: Placed, record: RecordForDocument) =>
+const paperFileName = (placed: Placed, record: RecordForDocument) =>
   `${documentTitle(placed, record)}-${record.name.replace(/[\\/]/g, '_')}.pdf`
 
 /**
@@ -103,7 +103,7 @@ async function makeDraftPdf(
   return savePdf(write, {
     title: documentTitle(placed, record),
     blocks: await parseDocxBlocks(document),
-    fileName: `${say.draftName}-${fileNameOf(placed, record)}`,
+    fileName: `${say.draftName}-${paperFileName(placed, record)}`,
   })
 }
 
@@ -112,7 +112,7 @@ export async function voidPapers(
   write: Write,
   of: { bizType: string; ownId: string; logged?: Readonly<Record<string, string>> },
 ): Promise<void> {
-  const ended = await endPapers(write, { ownId: of.ownId }, 'void')
+  const ended = await setStateOfValidPapers(write, { ownId: of.ownId }, 'void')
   for (const { paperNo, fileHash } of ended)
     write.log({
       module: of.bizType,
@@ -161,7 +161,7 @@ export async function validPaperFileIds(
   return papers
 }
 
-const endPapers = (
+const setStateOfValidPapers = (
   { tx, clock }: Write,
   { ownId, templateCode }: { ownId: string; templateCode?: string },
   state: 'replaced' | 'void',

@@ -1,4 +1,4 @@
-import { type ParamKey, type ParamValues, paramKeys, readParam } from '@agency/shared/params/param.rules'
+import { type ParamKey, type ParamValues, paramKeys, parseParamText } from '@agency/shared/params/param.rules'
 import type { Bus } from '../db/bus'
 import type { Queryable } from '../db/database'
 import type { GivenParams } from '../settings'
@@ -71,7 +71,7 @@ export class Params {
 function validStoredValues(rows: readonly { key: string; value: string }[]): Partial<ParamValues> {
   const read = rows.flatMap(({ key, value }) => {
     if (!isParamKey(key)) return []
-    const result = readParam(key, value)
+    const result = parseParamText(key, value)
     return 'value' in result ? [[key, result.value]] : []
   })
   return Object.fromEntries(read) as Partial<ParamValues>

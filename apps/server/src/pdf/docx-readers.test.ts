@@ -13,7 +13,7 @@ import { makePdf } from './make-pdf'
 const withoutSpaces = (text: string) => text.replace(/\s/g, '')
 const fixture = new URL('../../../../tests/fixtures/wrapped-table.docx', import.meta.url)
 
-async function pdfText(docx: Buffer): Promise<string> {
+async function docxToPdfText(docx: Buffer): Promise<string> {
   const blocks = await parseDocxBlocks(docx)
   return (await readPdf(await makePdf({ title: '', author: '', time: new Date(0), blocks }))).pages.join('')
 }
@@ -25,7 +25,7 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
 /** The text of the pages rendered for online reading. */
-async function pagesText(docx: Buffer): Promise<string> {
+async function docxPagesText(docx: Buffer): Promise<string> {
   const file = path.join(folder, 'a.docx')
   await writeFile(file, docx)
   const pdf = await openDocxAsPdf(file)
@@ -40,8 +40,8 @@ async function pagesText(docx: Buffer): Promise<string> {
 
 const places = {
   'full text': async (docx: Buffer) => (await readDocx(docx, LIMITS)).text,
-  PDF: pdfText,
-  'pages that are read online': pagesText,
+  PDF: docxToPdfText,
+  'pages that are read online': docxPagesText,
 }
 
 describe.each(Object.entries(places))('%s', (_place, read) => {
@@ -65,8 +65,8 @@ describe.each(Object.entries(places))('%s', (_place, read) => {
 })
 
 test('above the pages that are read online stands what they do not show, by kind', async () => {
-  expect(withoutSpaces(await pagesText(await docxOfElements(unshownElements)))).toMatch(
+  expect(withoutSpaces(await docxPagesText(await docxOfElements(unshownElements)))).toMatch(
     /^本文件有3处内容无法显示：公式1，图表1，SmartArt图1；请下载或查看原件/,
   )
-  expect(await pagesText(await docxOfElements())).not.toContain('无法显示')
+  expect(await docxPagesText(await docxOfElements())).not.toContain('无法显示')
 })

@@ -34,7 +34,7 @@ const runsOrBlank = ({ runs }: Paragraph): readonly Run[] =>
  * pdfkit positions centered and right-aligned text run by run, so all runs of such a paragraph get the same
  * formatting.
  */
-const unifiedRuns = (paragraph: Paragraph): readonly Run[] => {
+const joinRunsUnlessLeftAligned = (paragraph: Paragraph): readonly Run[] => {
   const runs = runsOrBlank(paragraph)
   if (paragraph.align === 'left' || paragraph.align === 'justify') return runs
   const size = Math.max(...runs.map((run) => run.size))
@@ -54,7 +54,7 @@ function writeRuns(
   paragraph: Paragraph,
   at: { left: number; top?: number; width: number },
 ) {
-  const runs = unifiedRuns(paragraph)
+  const runs = joinRunsUnlessLeftAligned(paragraph)
   document.x = at.left
   if (at.top !== undefined) document.y = at.top
   runs.forEach(({ text, bold, size }, place) => {

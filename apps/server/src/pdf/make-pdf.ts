@@ -9,10 +9,10 @@ import { FONT, LETTER_COLOR, MARGIN } from './page'
 
 /** A font of one weight (OFL, see fonts/OFL.txt), from which bold is drawn. Servers have no Chinese font. */
 const FONT_FILE = 'NotoSansSC-Regular.ttf'
-export const fontFile = () => path.join(serverRoot(), 'fonts', FONT_FILE)
+export const fontFilePath = () => path.join(serverRoot(), 'fonts', FONT_FILE)
 let font: Promise<Buffer> | undefined
 const loadFont = () => {
-  font ??= readFile(fontFile())
+  font ??= readFile(fontFilePath())
   return font
 }
 

@@ -35,16 +35,19 @@ export async function lastClosedMonth(db: Queryable): Promise<string | null> {
 }
 
 /** The last day of a month, 'YYYY-MM-DD'. */
-export const lastDayOf = (period: string): string => addDays(`${monthAfter(period)}-01`, -1)
+export const lastDayOfMonth = (period: string): string => addDays(`${monthAfter(period)}-01`, -1)
 
 /**
  * The day on which something is booked: its own, or, if that lies in a closed month, today or the last day of
  * the first open month, whichever is earlier. So nothing is added to a closed month later, and bookings stay
  * in the open month as days pass.
  */
-export function bookingDay(day: string, { until, today }: { until: string | null; today: string }): string {
+export function bookingDayInOpenMonth(
+  day: string,
+  { until, today }: { until: string | null; today: string },
+): string {
   if (until === null || monthOf(day) > until) return day
-  const last = lastDayOf(monthAfter(until))
+  const last = lastDayOfMonth(monthAfter(until))
   return today < last ? today : last
 }
 

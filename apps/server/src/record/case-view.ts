@@ -46,7 +46,7 @@ export async function commonRowViews(
       return userId === undefined ? [] : [[nameFieldOf(key), names.get(String(userId)) ?? null] as const]
     })
     return {
-      ...declaredFields(record, row),
+      ...toDeclaredFieldValues(record, row),
       ...Object.fromEntries(people),
       ...departments(row),
       ...steps(row),
@@ -76,7 +76,7 @@ async function loadStepTitles(db: Queryable, { flow, row }: AnyRecord, rows: rea
 }
 
 /** The declared fields of a stored row, and no others, because it may contain secrets. */
-const declaredFields = ({ fields, row: { shape } }: AnyRecord, row: object) =>
+const toDeclaredFieldValues = ({ fields, row: { shape } }: AnyRecord, row: object) =>
   Object.fromEntries(
     Object.entries(row).flatMap(([key, value]) => {
       if (!(key in shape)) return []

@@ -4,8 +4,8 @@ import type { Option } from '@agency/shared/contract/page'
 import type { FieldProblem } from '@agency/shared/fields/field-problem'
 import type { Fields } from '@agency/shared/fields/fields'
 import { toInputProblems } from '@agency/shared/fields/input-problems'
-import { readDayTime } from '@agency/shared/text/day-time'
 import { dayTimeWords } from '@agency/shared/format/day-time.messages'
+import { readDayTime } from '@agency/shared/text/day-time'
 import { and, inArray, or } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Queryable } from '../db/database'
@@ -59,7 +59,7 @@ interface Rows {
   rows: readonly ImportRow[]
 }
 
-/** The routes of `importApi`, for people who may add records. */
+/** The routes of `defineImportEndpoints`, for people who may add records. */
 export function importRoutes<F>(
   api: { importCheck: Endpoint; importSave: Endpoint },
   guard: Exclude<Guard, { kind: 'public' }>,

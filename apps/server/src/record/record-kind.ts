@@ -6,7 +6,7 @@ import type { Queryable } from '../db/database'
 import type { Context, Write } from '../http/context'
 import type { Summed } from '../http/total'
 
-/** The calls of `resourceApi`, some of which a resource may not offer. */
+/** The calls of `defineResourceEndpoints`, some of which a resource may not offer. */
 export type ResourceCalls = Readonly<Record<'page' | 'list' | 'detail', Endpoint>> &
   Partial<Readonly<Record<'getSelect' | 'exportExcel' | 'save' | 'update' | 'delete', Endpoint>>>
 

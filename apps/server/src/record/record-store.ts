@@ -40,8 +40,16 @@ export class RecordStore<S extends StoredRow, F, Q extends object = object> exte
 
   /** Changes a record by a form. @throws 404, 409 for a stale version */
   change(context: Context, listId: string, version: number, form: F): Promise<S> {
-    const columns = async (write: Write, before: S) => (await this.kind.columns?.(write, form, before)) ?? {}
-    return this.#write(context, { listId, version, action: 'edit', right: 'edit', columns, form })
+    const columnsFromForm = async (write: Write, before: S) =>
+      (await this.kind.columns?.(write, form, before)) ?? {}
+    return this.#write(context, {
+      listId,
+      version,
+      action: 'edit',
+      right: 'edit',
+      columns: columnsFromForm,
+      form,
+    })
   }
 
   /**

@@ -31,13 +31,13 @@ async function indexChangesOfContents(guest: JobContext, finder: FinderWithConte
   const [end] = await guest.db.select({ seq: head.seq }).from(head)
   const upTo = end?.seq ?? 0
   const [cursor] = await guest.db.select().from(sysSearchCursor).where(eq(sysSearchCursor.bizType, bizType))
-  if (!cursor) await queueAll(guest, finder)
+  if (!cursor) await queueAllForReindexing(guest, finder)
   // A line is in the log together with what it tells of, so records that are read now need not be read for it.
   const indexed = await indexQueued(guest, finder)
   if (cursor?.seq === upTo) return indexed.size
-  const logged = cursor ? await loggedRecords(guest, bizType, { after: cursor.seq, upTo }) : []
+  const logged = cursor ? await loggedRecordIds(guest, bizType, { after: cursor.seq, upTo }) : []
   const changed = logged.filter((id) => !indexed.has(id))
-  await indexThese(guest, finder, changed)
+  await indexRecordsById(guest, finder, changed)
   if (!guest.signal.aborted)
     await guest.write(({ tx }) =>
       tx
@@ -49,7 +49,7 @@ async function indexChangesOfContents(guest: JobContext, finder: FinderWithConte
 }
 
 /** Queues all records of a kind that has contents for the first time. */
-const queueAll = (guest: JobContext, { kind }: FinderWithContents) =>
+const queueAllForReindexing = (guest: JobContext, { kind }: FinderWithContents) =>
   guest.write(({ tx }) =>
     tx
       .update(sysSearch)
@@ -58,7 +58,7 @@ const queueAll = (guest: JobContext, { kind }: FinderWithContents) =>
   )
 
 /** The records of a kind about which these lines of the log are. */
-async function loggedRecords(
+async function loggedRecordIds(
   { db }: JobContext,
   bizType: string,
   { after, upTo }: { after: number; upTo: number },
@@ -93,7 +93,11 @@ async function indexQueued(guest: JobContext, finder: RecordFinder): Promise<Rea
 }
 
 /** Indexes these records, as far as the index knows them. */
-async function indexThese(guest: JobContext, finder: RecordFinder, ownIds: readonly string[]): Promise<void> {
+async function indexRecordsById(
+  guest: JobContext,
+  finder: RecordFinder,
+  ownIds: readonly string[],
+): Promise<void> {
   const size = batchSizeOf(finder)
   for (let at = 0; at < ownIds.length && !guest.signal.aborted; at += size)
     await guest.write(async ({ tx }) => {

@@ -72,7 +72,7 @@ export class ContentsSearch {
   async find(): Promise<readonly FoundPiece[]> {
     for (const { records, pieces } of DEPTHS) {
       const newest = await this.#newest(records)
-      const some = withinPieceBudget(
+      const some = recordsWithinPieceBudget(
         newest.filter(({ own_id }) => !this.#looked.has(own_id)),
         pieces,
       )
@@ -178,7 +178,7 @@ export class ContentsSearch {
 }
 
 /** The first records that have at most so many pieces together. */
-function withinPieceBudget(records: readonly RecordRow[], pieces: number): readonly RecordRow[] {
+function recordsWithinPieceBudget(records: readonly RecordRow[], pieces: number): readonly RecordRow[] {
   let spent = 0
   return records.filter((record) => {
     spent += record.pieces

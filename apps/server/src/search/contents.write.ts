@@ -29,7 +29,7 @@ interface Place {
 }
 
 /** The rows with the pieces of a text. */
-const piecesOf = (of: Place, text: string, seq: number): NewPiece[] =>
+const splitIntoPieces = (of: Place, text: string, seq: number): NewPiece[] =>
   splitIntoChunks(toDisplayText(text)).map((shown, at) => {
     const compared = comparableText(shown)
     return {
@@ -59,7 +59,7 @@ async function lockContents(tx: Queryable, ownIds: readonly string[]): Promise<v
  * Keeps these records from being deleted until the transaction ends, so that a deleted one leaves nothing
  * behind; whoever renames a record does not wait. Returns those that are in the index.
  */
-export const holdRecords = (tx: Queryable, kind: RecordKind, ownIds: readonly string[]) =>
+export const shareLockIndexRows = (tx: Queryable, kind: RecordKind, ownIds: readonly string[]) =>
   tx
     .select({ ownId: sysSearch.ownId })
     .from(sysSearch)
@@ -99,25 +99,25 @@ export async function refreshContents(
       (file) =>
         file.ownId === ownId && file.bizType === contents.bizType && record.fileIds.includes(file.listId),
     )
-    const hash = hashOf(record, own)
+    const hash = hashOfContents(record, own)
     hashes.set(ownId, hash)
     if (hash === before) continue
-    await writeFields(tx, contents.bizType, record)
+    await replaceFieldPieces(tx, contents.bizType, record)
     await syncFiles(tx, { bizType: contents.bizType, ownId }, own)
   }
   return hashes
 }
 
-const hashOf = ({ fields }: TextsOfRecord, files: readonly AttachmentFile[]): string =>
+const hashOfContents = ({ fields }: TextsOfRecord, files: readonly AttachmentFile[]): string =>
   sha256(canonicalJson({ FORMAT, fields, files: files.map(({ listId, name }) => [listId, name]) }))
 
-async function writeFields(tx: Queryable, bizType: string, record: TextsOfRecord): Promise<void> {
+async function replaceFieldPieces(tx: Queryable, bizType: string, record: TextsOfRecord): Promise<void> {
   const { listId: ownId, fields } = record
   const ofFields = and(eq(sysSearchPiece.ownId, ownId), sql`${sysSearchPiece.fileId} is null`)
   await tx.delete(sysSearchPiece).where(ofFields)
   const rows: NewPiece[] = []
   for (const { where: place, text } of fields)
-    rows.push(...piecesOf({ bizType, ownId, fileId: null, place }, text ?? '', rows.length))
+    rows.push(...splitIntoPieces({ bizType, ownId, fileId: null, place }, text ?? '', rows.length))
   await addPieces(tx, rows)
 }
 
@@ -160,7 +160,11 @@ export async function deleteContents(tx: Queryable, ownIds: readonly string[]): 
  * being read at this moment stores nothing. Its names stay, and what the record still provides is indexed
  * again.
  */
-export async function dropContents(tx: Queryable, kind: RecordKind, ownId: string): Promise<void> {
+export async function deleteContentsAndRequeue(
+  tx: Queryable,
+  kind: RecordKind,
+  ownId: string,
+): Promise<void> {
   await lockContents(tx, [ownId])
   await deleteContents(tx, [ownId])
   await tx
@@ -170,7 +174,7 @@ export async function dropContents(tx: Queryable, kind: RecordKind, ownId: strin
 }
 
 /** Number of pieces of a record, as a part of a statement. */
-export const pieceCountOf = (ownId: typeof sysSearch.ownId) =>
+export const pieceCountSql = (ownId: typeof sysSearch.ownId) =>
   sql<number>`(select count(*) from ${sysSearchPiece} where ${sysSearchPiece.ownId} = ${ownId})`
 
 /** Stores the text of a file of this kind of record in the index, unless the file was removed meanwhile. */
@@ -182,7 +186,7 @@ export async function saveFileText(
 ): Promise<void> {
   const { fileId, bizType, ownId, name: place, seq } = file
   await lockContents(tx, [ownId])
-  await holdRecords(tx, kind, [ownId])
+  await shareLockIndexRows(tx, kind, [ownId])
   const [held] = await tx
     .select({ fileId: sysSearchFile.fileId })
     .from(sysSearchFile)
@@ -191,7 +195,7 @@ export async function saveFileText(
   await tx
     .delete(sysSearchPiece)
     .where(and(eq(sysSearchPiece.ownId, ownId), eq(sysSearchPiece.fileId, fileId)))
-  const rows = piecesOf({ bizType, ownId, fileId, place }, text, (seq + 1) * SEQ_OF_FILE)
+  const rows = splitIntoPieces({ bizType, ownId, fileId, place }, text, (seq + 1) * SEQ_OF_FILE)
   await addPieces(tx, rows)
   const chars = rows.reduce((sum, row) => sum + row.text.length, 0)
   const found: File['state'] = chars === 0 && (state === 'read' || state === 'cut') ? 'empty' : state
@@ -201,6 +205,6 @@ export async function saveFileText(
     .where(eq(sysSearchFile.fileId, fileId))
   await tx
     .update(sysSearch)
-    .set({ pieces: pieceCountOf(sysSearch.ownId) })
+    .set({ pieces: pieceCountSql(sysSearch.ownId) })
     .where(and(eq(sysSearch.kind, kind), eq(sysSearch.ownId, ownId)))
 }

@@ -40,22 +40,26 @@ async function hitsOfKind(
   const pieces =
     most > 0 ? await new ContentsSearch(context.db, context, finder, wanted, { foundIds, most }).find() : []
   return [
-    ...named.flatMap((hit) => hitByName(finder, wanted, hit)),
+    ...named.flatMap((hit) => addPassageToNameHit(finder, wanted, hit)),
     ...(await hitsInPieces(context.db, finder, wanted, pieces)),
   ]
 }
 
 /** The keyword as a name: what is searched are its letters, not sounds or short numbers, since it is marked. */
-const asName = ({ keyword }: TextQuery): SearchQuery => ({ text: keyword, letters: '', serial: undefined })
+const toNameQuery = ({ keyword }: TextQuery): SearchQuery => ({
+  text: keyword,
+  letters: '',
+  serial: undefined,
+})
 
 /** The search by name among the records that the caller may find by full text. */
 function nameSearchOf(context: Context, finder: FinderWithContents, wanted: TextQuery): NameSearch {
   const { kind, permissions, table, read, contents } = finder
   const records = { kind, permissions, table, read, seen: contents.seen }
-  return new NameSearch(context, records, asName(wanted), wanted.limit)
+  return new NameSearch(context, records, toNameQuery(wanted), wanted.limit)
 }
 
-function hitByName(
+function addPassageToNameHit(
   finder: FinderWithContents,
   { keyword }: TextQuery,
   { ownId, rank, called }: NamedHit,
@@ -86,7 +90,7 @@ async function hitsInPieces(
 }
 
 /** The results of all kinds, on one connection and in one snapshot. @throws 400 when it takes too long */
-async function hitsOfAll(context: Context, open: readonly FinderWithContents[], wanted: TextQuery) {
+async function hitsOfAllKinds(context: Context, open: readonly FinderWithContents[], wanted: TextQuery) {
   const unread = await unindexedRecordIds(
     context,
     open.map(({ kind }) => kind),
@@ -132,7 +136,7 @@ export async function findRecordsByText(
 ): Promise<FoundText[]> {
   const open = permittedFinders(context, finders)
   if (open.length === 0) return []
-  const hits = (await hitsOfAll(context, open, wanted)).toSorted(byRank).slice(0, wanted.limit)
+  const hits = (await hitsOfAllKinds(context, open, wanted)).toSorted(byRank).slice(0, wanted.limit)
   const origins = await loadOrigins(context, open, hits)
   return hits.map(({ finder: { contents }, ownId, called, passage }) => ({
     bizType: contents.bizType,

@@ -1,6 +1,6 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Queryable } from '../db/database'
-import { deleteContents, holdRecords, pieceCountOf, refreshContents } from './contents.write'
+import { deleteContents, pieceCountSql, refreshContents, shareLockIndexRows } from './contents.write'
 import type { RecordFinder } from './finder'
 import { comparableWords, searchTokensOf } from './marks'
 import { sysSearch } from './search.table'
@@ -16,7 +16,7 @@ export async function indexRecords(
   indexed: readonly IndexedRecord[],
 ): Promise<void> {
   const ids = indexed.map(({ ownId }) => ownId)
-  await holdRecords(tx, finder.kind, ids)
+  await shareLockIndexRows(tx, finder.kind, ids)
   const hashes = finder.contents ? await refreshContents(tx, finder.contents, indexed) : undefined
   const records = new Map((await finder.read(tx, ids)).map((record) => [record.listId, record]))
   const rows = indexed.flatMap(({ ownId, asked }) => {
@@ -34,7 +34,7 @@ export async function indexRecords(
       },
     ]
   })
-  await writeRows(tx, finder, rows)
+  await upsertIndexRows(tx, finder, rows)
   await removeRecords(
     tx,
     finder,
@@ -46,13 +46,13 @@ export async function indexRecords(
  * Writes what has changed in one statement. Rows that somebody renames at this moment are left for the next
  * time, so that neither the job nor the writer waits for the other.
  */
-async function writeRows(
+async function upsertIndexRows(
   tx: Queryable,
   { kind, contents }: RecordFinder,
   rows: readonly object[],
 ): Promise<void> {
   if (rows.length === 0) return
-  const pieces = contents ? pieceCountOf(sysSearch.ownId) : sql`0`
+  const pieces = contents ? pieceCountSql(sysSearch.ownId) : sql`0`
   await tx.execute(sql`
     with read as materialized (select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
         as v(own_id uuid, names text, numbers text, marks int[], hash text, asked int)),

@@ -12,7 +12,7 @@ import { comparableText, toDisplayText } from './text/normalise'
 const OF = { whole: 2, serial: 3, begins: 4, initials: 5, syllable: 6, syllables: 7 } as const
 const UNITS = 0x10000
 
-function indexToken(of: keyof typeof OF, text: string): number {
+function hashToIndexToken(of: keyof typeof OF, text: string): number {
   let hash = 0
   for (let at = 0; at < text.length; at++) hash = (hash * 31 + text.charCodeAt(at)) % UNITS
   return (OF[of] << 16) | hash
@@ -50,12 +50,12 @@ export function searchTokensOf(kind: RecordKind, { names, numbers }: RecordWords
   const marks = new Set([gramOfKind(kind)])
   for (const text of [...names, ...numbers]) {
     for (const gram of extractGrams(text)) marks.add(gram)
-    marks.add(indexToken('begins', text.slice(0, START)))
+    marks.add(hashToIndexToken('begins', text.slice(0, START)))
   }
   for (const number of numbers) {
-    marks.add(indexToken('whole', number))
+    marks.add(hashToIndexToken('whole', number))
     const serial = serialOfNumber(number)
-    if (serial) marks.add(indexToken('serial', serial))
+    if (serial) marks.add(hashToIndexToken('serial', serial))
   }
   for (const name of names) for (const one of pronunciationTokens(name)) marks.add(one)
   return [...marks]
@@ -70,13 +70,13 @@ function pronunciationTokens(name: string): number[] {
     const initials = /[a-z]/.test(character)
       ? [character]
       : [...new Set(syllables.map((one) => one.charAt(0)))]
-    for (const syllable of syllables) marks.push(indexToken('syllable', syllable))
+    for (const syllable of syllables) marks.push(hashToIndexToken('syllable', syllable))
     for (const initial of initials) {
-      marks.push(indexToken('initials', initial))
-      for (const last of before?.initials ?? []) marks.push(indexToken('initials', last + initial))
+      marks.push(hashToIndexToken('initials', initial))
+      for (const last of before?.initials ?? []) marks.push(hashToIndexToken('initials', last + initial))
     }
     for (const last of before?.syllables ?? [])
-      for (const syllable of syllables) marks.push(indexToken('syllables', `${last} ${syllable}`))
+      for (const syllable of syllables) marks.push(hashToIndexToken('syllables', `${last} ${syllable}`))
     before = { initials, syllables }
   }
   return marks
@@ -130,11 +130,13 @@ export function requiredTokens(kind: RecordKind, { text, letters, serial }: Sear
   const grams = requiredGrams(text)
   const reads = splitPinyin(letters).map((sounds) => withKindGram(requiredSoundTokens(sounds)))
   return {
-    exact: [[indexToken('whole', text)], ...(serial ? [[indexToken('serial', serial)]] : [])].map(
+    exact: [[hashToIndexToken('whole', text)], ...(serial ? [[hashToIndexToken('serial', serial)]] : [])].map(
       withKindGram,
     ),
     begins:
-      text.length >= START ? [withKindGram([indexToken('begins', text.slice(0, START)), ...grams])] : [],
+      text.length >= START
+        ? [withKindGram([hashToIndexToken('begins', text.slice(0, START)), ...grams])]
+        : [],
     has: grams.length > 0 ? [withKindGram(grams)] : [],
     reads,
     readsAlike: commonTokenSets(reads),
@@ -155,9 +157,9 @@ function requiredSoundTokens(sounds: readonly Sound[]): number[] {
     const initials = sound.letters.charAt(0) + (next?.letters.charAt(0) ?? '')
     if (sound.isWhole && sound.letters.length > 1) {
       if (next?.isWhole && next.letters.length > 1)
-        marks.push(indexToken('syllables', `${sound.letters} ${next.letters}`))
-      else marks.push(indexToken('syllable', sound.letters), indexToken('initials', initials))
-    } else marks.push(indexToken('initials', initials))
+        marks.push(hashToIndexToken('syllables', `${sound.letters} ${next.letters}`))
+      else marks.push(hashToIndexToken('syllable', sound.letters), hashToIndexToken('initials', initials))
+    } else marks.push(hashToIndexToken('initials', initials))
   }
   return [...new Set(marks)]
 }

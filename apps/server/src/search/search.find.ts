@@ -42,14 +42,14 @@ export async function findRecords(
     finder,
     search: new NameSearch(context, finder, wanted, MOST_FOUND),
   }))
-  const processLeftKinds = () =>
+  const searchRemainingKinds = () =>
     processWithinTimeLimit(context.db, left, {
       async each(db, { at, finder, search }) {
         kinds[at] = await findOfKind({ ...context, db }, finder, search, unread)
       },
       tooLong: ({ search }) => search.limitToNewest(),
     })
-  await Promise.all(Array.from({ length: AT_ONCE }, processLeftKinds))
+  await Promise.all(Array.from({ length: AT_ONCE }, searchRemainingKinds))
   return kinds
     .flatMap((found) => found ?? [])
     .toSorted((one, other) => one.rank - other.rank)

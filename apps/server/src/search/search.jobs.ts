@@ -20,7 +20,7 @@ const say = {
  * Indexes what has changed, and then the waiting files. Reading files may take hours, so records that change
  * meanwhile are indexed after each.
  */
-async function readChanges(guest: JobContext, finders: readonly RecordFinder[]): Promise<string> {
+async function indexChangesAndFiles(guest: JobContext, finders: readonly RecordFinder[]): Promise<string> {
   let [records, files] = [await indexChanges(guest, finders), 0]
   for await (const _file of readWaitingFiles(guest, finders.filter(hasContents))) {
     files += 1
@@ -33,7 +33,7 @@ async function readChanges(guest: JobContext, finders: readonly RecordFinder[]):
  * Checks all records of a kind page by page: notes those that bypassed the triggers, for example after a
  * restore, and reads contents again, for changes in related records or past the log.
  */
-async function checkKind(guest: JobContext, finder: RecordFinder) {
+async function queueMissingOfKind(guest: JobContext, finder: RecordFinder) {
   const count = { records: 0, missing: 0 }
   let last = FIRST_ID
   while (!guest.signal.aborted) {
@@ -46,7 +46,7 @@ async function checkKind(guest: JobContext, finder: RecordFinder) {
     const ids = page.map(({ listId }) => String(listId))
     const end = ids.at(-1)
     if (end === undefined) break
-    count.missing += await guest.write((write) => checkPage(write, finder, ids))
+    count.missing += await guest.write((write) => queueMissingRecords(write, finder, ids))
     count.records += ids.length
     last = end
   }
@@ -55,7 +55,11 @@ async function checkKind(guest: JobContext, finder: RecordFinder) {
 }
 
 /** Returns how many of these records the index did not know. */
-async function checkPage({ tx }: GuestWrite, finder: RecordFinder, ids: readonly string[]): Promise<number> {
+async function queueMissingRecords(
+  { tx }: GuestWrite,
+  finder: RecordFinder,
+  ids: readonly string[],
+): Promise<number> {
   const known = await tx
     .select(indexedRecord)
     .from(sysSearch)
@@ -97,7 +101,7 @@ export const searchJobs = (finders: readonly RecordFinder[]): readonly Job[] => 
     name: 'search-read',
     title: '查找与全文检索：读取有变动的记录和附件',
     schedule: { everyMinutes: 1 },
-    run: (guest) => readChanges(guest, finders),
+    run: (guest) => indexChangesAndFiles(guest, finders),
   },
   {
     name: 'search-check',
@@ -106,7 +110,7 @@ export const searchJobs = (finders: readonly RecordFinder[]): readonly Job[] => 
     async run(guest) {
       let [records, missing] = [0, 0]
       for (const finder of finders) {
-        const checked = await checkKind(guest, finder)
+        const checked = await queueMissingOfKind(guest, finder)
         records += checked.records
         missing += checked.missing
       }

@@ -60,8 +60,8 @@ export async function insertUnseededItems(
 }
 
 const itemKey = ({ kind, key }: Pick<Item, 'kind' | 'key'>) => `${kind} ${key}`
-const grantsGroup = (roleCode: string, prefix: string) => `grants ${roleCode} ${prefix}`
-const holidayYearGroup = (day: string) => `holidays ${day.slice(0, 4)}`
+const grantsGroupKey = (roleCode: string, prefix: string) => `grants ${roleCode} ${prefix}`
+const holidayYearGroupKey = (day: string) => `holidays ${day.slice(0, 4)}`
 
 /**
  * The groups present in a database without bookkeeping. A dictionary, a year, or a role's grants in a module
@@ -82,10 +82,10 @@ async function findExistingSeedGroups(tx: Queryable): Promise<Set<string>> {
   return new Set([
     ...menus.map(({ id }) => `menu ${id}`),
     ...dicts.map(({ dictName }) => `dict ${dictName}`),
-    ...holidays.map(({ day }) => holidayYearGroup(day)),
-    ...scopes.map(({ module, roleCode }) => grantsGroup(roleCode, module)),
+    ...holidays.map(({ day }) => holidayYearGroupKey(day)),
+    ...scopes.map(({ module, roleCode }) => grantsGroupKey(roleCode, module)),
     ...grants.map(({ permission, roleCode }) =>
-      grantsGroup(roleCode, permission.slice(0, permission.lastIndexOf(':'))),
+      grantsGroupKey(roleCode, permission.slice(0, permission.lastIndexOf(':'))),
     ),
   ])
 }
@@ -142,7 +142,7 @@ async function buildGrantSeedItems(tx: Queryable, seeds: readonly ModuleSeed[]):
           ]),
         ),
       ]
-      return items.map((one) => ({ ...one, group: grantsGroup(roleCode, prefix) }))
+      return items.map((one) => ({ ...one, group: grantsGroupKey(roleCode, prefix) }))
     }),
   )
 }

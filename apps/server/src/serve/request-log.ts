@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Actor } from '../http/actor'
 import type { Services } from '../http/context'
-import { runUnderId } from '../monitor/running'
+import { runWithRequestId } from '../monitor/running'
 import { parseBearerToken } from '../session/authenticate'
 import type { Sessions } from '../session/sessions'
 import type { Settings } from '../settings'
@@ -39,10 +39,10 @@ export const loggerOptions = (settings: Settings, log: LogSink | undefined) =>
 function tagRequestsWithId(app: FastifyInstance): void {
   app.addHook('onRequest', (request, reply, done) => {
     void reply.header('x-request-id', request.id)
-    runUnderId(request.id, done)
+    runWithRequestId(request.id, done)
   })
   // After a body was read, the context is that of the connection and must be set again.
-  app.addHook('preValidation', (request, _reply, done) => runUnderId(request.id, done))
+  app.addHook('preValidation', (request, _reply, done) => runWithRequestId(request.id, done))
 }
 
 /**

@@ -8,7 +8,7 @@ import { sha256 } from '../log/canonical'
 const MOST_WRONG = 10
 
 /**
- * Tokens of one kind of public link, code or form (its call has the guard `publicLinkGuard`). A token is looked up
+ * Tokens of one kind of public link, code or form (its call has the guard `declarePublicByLink`). A token is looked up
  * before anything is counted: one that was issued always passes, however many wrong ones come from the same
  * address, since a meeting hall or an office shares one address. Only wrong tokens are counted against their
  * network, over all processes together; a known token has a count of its own, so that whoever has it cannot

@@ -27,7 +27,7 @@ export async function isCaptchaNeeded(db: Db, username: string, ip: string, now:
  * office logs in at once with correct passwords.
  * @returns whether the password may be checked
  */
-export async function countLoginTry(db: Db, username: string, now: Date): Promise<boolean> {
+export async function countTryAndCheckLock(db: Db, username: string, now: Date): Promise<boolean> {
   const [account] = await countLoginFailure(db, accountKey(username), now)
   return account !== undefined && account.failures <= LOCK_AFTER
 }

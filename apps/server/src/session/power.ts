@@ -90,7 +90,7 @@ export const canAssignDepartment = (actor: Actor, departmentId: string) =>
  * True when the other account could do or see something that the actor cannot. Then the actor must not act in
  * its name.
  */
-export function isMorePowerful(judged: Judged, other: Actor): boolean {
+export function isMorePowerfulThanActor(judged: Judged, other: Actor): boolean {
   const { actor } = judged
   if (actor.isAdmin) return false
   if (other.isAdmin || !holdsRolePower(actor, other)) return true

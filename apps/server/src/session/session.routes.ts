@@ -13,7 +13,7 @@ import { sysOrg, sysUser } from '../system/system.table'
 import { parseBearerToken } from './authenticate'
 import { createCaptcha, verifyAndConsumeCaptcha } from './captcha'
 import { permissionCodesOrDefaultRole } from './load-actor'
-import { clearLoginTries, countAddressFailure, countLoginTry, isCaptchaNeeded } from './login-failures'
+import { clearLoginTries, countAddressFailure, countTryAndCheckLock, isCaptchaNeeded } from './login-failures'
 import type { LoginKey } from './login-key'
 import { hashPassword, isPasswordRight } from './password'
 import { sysLoginLog } from './session.table'
@@ -133,7 +133,7 @@ async function login(context: Guest, form: LoginInput, { sessions, key }: LoginS
     form,
     always || (afterFailures && (await isCaptchaNeeded(db, form.username, ip, now))),
   )
-  if (!(await countLoginTry(db, form.username, now)))
+  if (!(await countTryAndCheckLock(db, form.username, now)))
     return recordAndRefuseLogin(context, { username: form.username, result: 'locked' }, say.locked)
   const [user] = await db
     .select()
@@ -243,7 +243,7 @@ async function changePassword(
   if (newPassword === undefined) throw badField('newPassword', say.plainPassword)
   const [user] = await db.select().from(sysUser).where(eq(sysUser.listId, actor.userId))
   const now = new Date()
-  if (!(await countLoginTry(db, actor.username, now))) throw badInputRefusal(say.locked)
+  if (!(await countTryAndCheckLock(db, actor.username, now))) throw badInputRefusal(say.locked)
   if (!user || !(await isPasswordRight(user.passwordHash, oldPassword))) {
     await countAddressFailure(db, context.ip, now)
     throw badField('oldPassword', say.oldPassword)

@@ -50,7 +50,7 @@ export class PageBalances {
     const bytes = this.file.packedBytes(found, LARGEST)
     if (!bytes) return EVEN
     const plain = decompressedContent(found.value, bytes)
-    return plain ? countOperatorBalance(plain) : EVEN
+    return plain ? countUnbalancedSavesAndRestores(plain) : EVEN
   }
 }
 
@@ -79,7 +79,7 @@ const parts = new Uint8Array(256)
 for (const character of '\0\t\n\f\r ()<>[]{}/%') parts[character.charCodeAt(0)] = 1
 
 /** Counts the operators of a content stream. Texts, comments and inline pictures are skipped. */
-export function countOperatorBalance(bytes: Buffer): Balance {
+export function countUnbalancedSavesAndRestores(bytes: Buffer): Balance {
   let open = 0
   let before = 0
   for (let at = 0; at < bytes.length; at++) {

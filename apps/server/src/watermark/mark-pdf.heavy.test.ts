@@ -3,7 +3,7 @@ import { PDFDocument } from '@cantoo/pdf-lib'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { aPdf, pdfOfContentStream } from '../../../../tests/support/pdf'
-import { countOperatorBalance } from './content-balance'
+import { countUnbalancedSavesAndRestores } from './content-balance'
 import {
   buildPdf,
   LINE,
@@ -206,5 +206,5 @@ test.each([
   ['q BI /W 1 ID q q q EI Q', 0, 0],
   ['qq aq q1 Qq', 0, 0],
 ])('%s is restored', (content, before, after) => {
-  expect(countOperatorBalance(Buffer.from(content))).toEqual({ before, after })
+  expect(countUnbalancedSavesAndRestores(Buffer.from(content))).toEqual({ before, after })
 })

@@ -3,9 +3,9 @@ import { isOfficeDocument, watermarkableKindOf } from '@agency/shared/format/wat
 import type { BlobStore } from '../blobs/blob-store'
 import { ProcessPool, type WorkRequest } from '../child/process-pool'
 import { processEntryUrl } from '../child/worker-process'
-import { fontFile } from '../pdf/make-pdf'
+import { fontFilePath } from '../pdf/make-pdf'
 import {
-  failureOfMissingContent,
+  damagedFailureOrRethrow,
   makeTemporaryFile,
   type TemporaryFile,
 } from '../watermarked-pages/temporary-file'
@@ -57,7 +57,7 @@ export class WatermarkedFiles {
           ? this.#ofOffice({ from, name, text }, wanted)
           : this.#ofPdf(from, text, wanted),
       )
-      .catch(failureOfMissingContent)
+      .catch(damagedFailureOrRethrow)
   }
 
   /** Converts an office document to a PDF, marks it and deletes the unmarked PDF. */
@@ -81,7 +81,7 @@ export class WatermarkedFiles {
 
   #ofPdf(from: string, text: string, wanted: WorkRequest): Promise<TemporaryFile> {
     return makeTemporaryFile(this.store, (to) =>
-      this.#processes.run({ from, to, text, font: fontFile() }, wanted),
+      this.#processes.run({ from, to, text, font: fontFilePath() }, wanted),
     )
   }
 

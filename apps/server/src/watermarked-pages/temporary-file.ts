@@ -28,7 +28,7 @@ export async function makeTemporaryFile(
 }
 
 /** Turns a missing or altered content into the result `damaged`; other errors are thrown. */
-export function failureOfMissingContent(error: unknown): { failure: Failure } {
+export function damagedFailureOrRethrow(error: unknown): { failure: Failure } {
   if (isMissingOrDamaged(error)) return { failure: 'damaged' }
   throw error
 }

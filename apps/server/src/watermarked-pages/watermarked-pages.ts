@@ -3,9 +3,9 @@ import type { BlobStore } from '../blobs/blob-store'
 import { ProcessPool, type WorkRequest } from '../child/process-pool'
 import type { Failure, WorkResult } from '../child/reply'
 import { processEntryUrl } from '../child/worker-process'
-import { fontFile } from '../pdf/make-pdf'
+import { fontFilePath } from '../pdf/make-pdf'
 import { LIMITS, type PageReply, type PageRequest, type Watermark } from './protocol'
-import { failureOfMissingContent, makeTemporaryFile, type TemporaryFile } from './temporary-file'
+import { damagedFailureOrRethrow, makeTemporaryFile, type TemporaryFile } from './temporary-file'
 
 interface Given {
   sha256: string
@@ -58,7 +58,7 @@ export class WatermarkedPages {
       do: 'page',
       page,
       mark,
-      font: fontFile(),
+      font: fontFilePath(),
     }))
   }
 
@@ -75,7 +75,7 @@ export class WatermarkedPages {
         to,
         mark,
         title,
-        font: fontFile(),
+        font: fontFilePath(),
       })),
     )
   }
@@ -98,7 +98,7 @@ export class WatermarkedPages {
     if (known && known.until > Date.now()) return { failure: known.failure }
     const ran = await this.store
       .withLocalFile(sha256, (path) => few.run(ask({ kind, path }), wanted))
-      .catch(failureOfMissingContent)
+      .catch(damagedFailureOrRethrow)
     if ('failure' in ran && HEAVY.includes(ran.failure)) this.#remember(key, ran.failure)
     return ran
   }

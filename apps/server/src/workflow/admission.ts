@@ -1,6 +1,6 @@
 import { movePermission, movesFrom, type NamedMove, withdrawMoveAtStep } from '@agency/shared/flow/flow'
 import { eq } from 'drizzle-orm'
-import { isOneOf } from '../db/one-of'
+import { inIdsCondition } from '../db/one-of'
 import { type Actor, hasPermission, type Principal } from '../http/actor'
 import type { Context, Write } from '../http/context'
 import { serverMessages as say } from '../http/messages'
@@ -147,10 +147,13 @@ export async function findAllowedMoves<R extends FlowRecord>(
   const ids = records.map((record) => record.listId)
   if (ids.length === 0) return new Map()
   const cases = new Map(
-    (await context.db.select().from(wfCase).where(isOneOf(wfCase.ownId, ids))).map((row) => [row.ownId, row]),
+    (await context.db.select().from(wfCase).where(inIdsCondition(wfCase.ownId, ids))).map((row) => [
+      row.ownId,
+      row,
+    ]),
   )
   const open = await loadOpenTodos(context.db, ids)
-  const held = await findTodosOnBehalf(context, context.db, isOneOf(wfTodo.ownId, ids))
+  const held = await findTodosOnBehalf(context, context.db, inIdsCondition(wfTodo.ownId, ids))
   const isMoveAllowed = (move: NamedMove, at: Waiting) =>
     (hasPermission(context.actor, movePermission(resource.flow, move.key)) &&
       !moveObstacle(context.actor, move, at)) ||

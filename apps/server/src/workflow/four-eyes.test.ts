@@ -1,5 +1,5 @@
 import { acts } from '@agency/shared/acts'
-import { personInField, START_MOVE } from '@agency/shared/flow/flow'
+import { assigneeInField, START_MOVE } from '@agency/shared/flow/flow'
 import { describe, expect, test } from 'vitest'
 import { peopleExcludedFromMoves, segregationObstacle } from './four-eyes'
 
@@ -28,7 +28,7 @@ describe('somebody else must have a hand in it', () => {
   })
 
   test('whom it is about may not', () => {
-    const hands = { notBy: [personInField('userId')] }
+    const hands = { notBy: [assigneeInField('userId')] }
     expect(segregationObstacle(hands, actor, { record: { userId: 'me' }, standing: none, now })).toBe(
       'segregated',
     )

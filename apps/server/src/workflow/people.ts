@@ -1,4 +1,4 @@
-import { departmentHeadIn, type Who } from '@agency/shared/flow/flow'
+import { assigneeDepartmentHeadIn, type Who } from '@agency/shared/flow/flow'
 import type { RoleCode } from '@agency/shared/roles/roles'
 import { and, eq, inArray, notInArray, type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from '../db/database'
@@ -112,7 +112,7 @@ export async function hasDepartmentHead(
   departmentId: string | null,
   excluded: readonly string[],
 ): Promise<boolean> {
-  const heads = await findCandidates(db, departmentHeadIn('departmentId'), {
+  const heads = await findCandidates(db, assigneeDepartmentHeadIn('departmentId'), {
     ...NO_CASE,
     record: { departmentId },
     excluded,

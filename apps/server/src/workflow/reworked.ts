@@ -41,16 +41,16 @@ export async function summarizeRework(
       ),
     )
     .orderBy(asc(sysOperationLog.seq))
-  const at = lines.findLastIndex(({ action }) => withdrawnOrReturned(flow, action) !== undefined)
+  const at = lines.findLastIndex(({ action }) => reworkKindOfAction(flow, action) !== undefined)
   const [back, sent] = [lines[at], lines[at + 1]]
-  const how = back && withdrawnOrReturned(flow, back.action)
+  const how = back && reworkKindOfAction(flow, back.action)
   if (!back?.time || !how || !sent) return null
   const labels = await loadRecordFieldLabels(flow.bizType)
   const fields = changedFields(back, sent).flatMap((name) => labels[name]?.label ?? [])
   return fields.length > 0 ? { how, time: back.time.toISOString(), fields: [...new Set(fields)] } : null
 }
 
-const withdrawnOrReturned = (flow: AnyFlow, action: string) => {
+const reworkKindOfAction = (flow: AnyFlow, action: string) => {
   if (action === WITHDRAW) return 'withdraw' as const
   return flow.moves[action]?.result === 'return' ? ('return' as const) : undefined
 }

@@ -127,7 +127,7 @@ export async function findTodoPage(
 }
 
 /** The tasks of an export: how many, their keys in order, and the rows of some keys. */
-export async function exportTaskQueries(
+export async function taskExportQueries(
   context: Context,
   { listIds, ...filters }: Filters & { listIds?: string[] },
 ) {

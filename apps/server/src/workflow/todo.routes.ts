@@ -16,10 +16,10 @@ import type { FlowResources } from './resource'
 import {
   type CachedTasks,
   countOpenTasks,
-  exportTaskQueries,
   findTaskPage,
   findTodoPage,
   listTodos,
+  taskExportQueries,
 } from './todo.query'
 import { type TodoRow, wfTodo } from './todo.table'
 import { buildTodoView } from './todo.view'
@@ -54,7 +54,7 @@ export const todoRoutes = (resources: FlowResources): Route[] => [
   defineRoute(todoApi.exportExcel, own, async (context, input, { reply }) => {
     const { exportId: _exportId, columns: _columns, ...filters } = input
     const listing = input.status === 'done' ? doneListing : pendingListing
-    const { load, ...found } = await exportTaskQueries(context, filters)
+    const { load, ...found } = await taskExportQueries(context, filters)
     return sendExport<Todo>(context, reply, {
       listing,
       module: 'workflow:todo',

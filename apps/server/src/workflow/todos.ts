@@ -2,7 +2,7 @@ import { parseInstant, shanghaiDateAt } from '@agency/shared/format/dates'
 import { newListId } from '@agency/shared/format/ids'
 import { and, eq, gte, sql } from 'drizzle-orm'
 import type { Queryable } from '../db/database'
-import { isOneOf } from '../db/one-of'
+import { inIdsCondition } from '../db/one-of'
 import type { GuestWrite } from '../http/context'
 import { notFound } from '../http/refusal'
 import { type Assignee, holderKeyOfAssignee } from '../session/holder'
@@ -97,7 +97,7 @@ export const loadOpenTodos = (tx: Queryable, ownIds: readonly string[]): Promise
   tx
     .select()
     .from(wfTodo)
-    .where(and(isOneOf(wfTodo.ownId, ownIds), eq(wfTodo.status, 'pending'), eq(wfTodo.kind, 'task')))
+    .where(and(inIdsCondition(wfTodo.ownId, ownIds), eq(wfTodo.status, 'pending'), eq(wfTodo.kind, 'task')))
 
 /**
  * Closes every open to-do of a step (ownId, stepId) in the transaction that completes the step (CONTRACT,
@@ -168,7 +168,7 @@ export async function reopenTodos(write: GuestWrite, listIds: readonly string[])
   const rows = await write.tx
     .update(wfTodo)
     .set({ ...undone, status: 'pending', version: sql`${wfTodo.version} + 1` })
-    .where(and(isOneOf(wfTodo.listId, listIds), eq(wfTodo.status, 'done')))
+    .where(and(inIdsCondition(wfTodo.listId, listIds), eq(wfTodo.status, 'done')))
     .returning()
   announceTodoChange(write, rows)
   return rows

@@ -36,7 +36,7 @@ const patienceTimeout = () => new Promise((over) => setTimeout(over, PATIENCE_MS
 const doNothing = () => undefined
 
 /** Starts loading as soon as there is a session, so that the requests run while the page is still being prepared. */
-export const loadWhenLoggedIn = () =>
+export const loadSessionOnLogin = () =>
   session.$tokens.listen((tokens) => {
     if (!tokens) entering = undefined
     else if (tokens.isEditPassword !== 1 && !findViewByPath(targetPathAfterLogin())?.open)

@@ -6,7 +6,12 @@ import {
 } from '@agency/shared/session/session-cookies'
 import type { StoredSession, TokenStore } from '@agency/shared/session/token-store'
 import { clearCookie, writeCookie } from './cookies'
-import { cookieValues, readStoredSession, sessionInCookies, systemKey } from './stored-session'
+import {
+  cookieValues,
+  readStoredSession,
+  sessionInCookies,
+  systemKeyOfCurrentAddress,
+} from './stored-session'
 
 const CHANNEL = 'session'
 
@@ -14,31 +19,31 @@ const channel = typeof BroadcastChannel === 'undefined' ? undefined : new Broadc
 
 /** The token and user that this tab saw last: a difference shows that another tab or the extension changed them. */
 let seen = ''
-const tokenAndUserOf = (session: StoredSession | null) =>
+const tokenAndUserKeyOfSession = (session: StoredSession | null) =>
   session ? `${session.tokens.token} ${session.userId}` : ''
 
 /** The session of this browser, in cookies that the extension reads and writes as well (SPEC section 9). */
 export const cookieStore: TokenStore = {
   read: async () => {
     const session = readSession()
-    seen = tokenAndUserOf(session)
+    seen = tokenAndUserKeyOfSession(session)
     return session
   },
   write: async (session) => {
     const before = readStoredSession()
     if (before && isSameSession(before, session)) return
     writeSession(session)
-    seen = tokenAndUserOf(session)
+    seen = tokenAndUserKeyOfSession(session)
     channel?.postMessage(session)
   },
   clear: async () => {
-    for (const name of cookiesToClear(cookieValues(), systemKey())) clearCookie(name)
+    for (const name of cookiesToClear(cookieValues(), systemKeyOfCurrentAddress())) clearCookie(name)
     seen = ''
     channel?.postMessage(null)
   },
   watch(changed) {
     const reportSession = (session: StoredSession | null) => {
-      seen = tokenAndUserOf(session)
+      seen = tokenAndUserKeyOfSession(session)
       changed(session)
     }
     // The message of the other tab contains the session, because it may arrive before the tab's cookies are visible
@@ -50,7 +55,7 @@ export const cookieStore: TokenStore = {
       // by the clock, and the tab goes on with its tokens until a call is refused.
       if (found === 'partial' || found === 'none') return
       const now = found === 'ended' ? null : found
-      if (tokenAndUserOf(now) !== seen) reportSession(now)
+      if (tokenAndUserKeyOfSession(now) !== seen) reportSession(now)
     }
     // Cookie events are the only sign of a change by the extension. They exist only on https and localhost; elsewhere
     // the check when the tab becomes visible replaces them.
@@ -88,6 +93,6 @@ function writeSession(session: StoredSession): void {
   const before = readStoredSession()
   const since = before?.tokens.token === session.tokens.token ? before.since : Date.now()
   const age = session.remember ? SESSION_COOKIE_SECONDS : undefined
-  for (const [name, value] of cookiesOfSession({ ...session, since }, systemKey()))
+  for (const [name, value] of cookiesOfSession({ ...session, since }, systemKeyOfCurrentAddress()))
     writeCookie(name, value, age)
 }

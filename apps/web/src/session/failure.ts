@@ -1,7 +1,7 @@
 import type { FailurePort } from '@agency/shared/http/client'
 import { httpMessages as say } from '@agency/shared/http/messages'
 import { askForConfirmation, showAlertOnce } from './dialogs'
-import { alertUnlessShown } from './field-problems'
+import { alertUnlessShownAtFields } from './field-problems'
 
 let asking = false
 
@@ -35,7 +35,7 @@ interface Ways {
 /** Defines how failures are shown in the web app (SPEC section 8). */
 export const createFailureHandlers = ({ relogin, rereadUser }: Ways): FailurePort => ({
   alert: (title, text, fields) =>
-    fields ? alertUnlessShown(title, text, fields) : showAlertOnce(title, text),
+    fields ? alertUnlessShownAtFields(title, text, fields) : showAlertOnce(title, text),
   sessionExpired: () => void offerRelogin(relogin),
   forbidden: () => {
     const showForbiddenPage = () => {

@@ -11,7 +11,11 @@ const waiting = new WeakSet<readonly FieldProblem[]>()
  * Shows a refusal in a dialog, unless the form that made the call has shown it already: at the fields, or next to the
  * current record. The caller learns of the failure before this check runs.
  */
-export function alertUnlessShown(title: string, text: string, problems: readonly FieldProblem[]): void {
+export function alertUnlessShownAtFields(
+  title: string,
+  text: string,
+  problems: readonly FieldProblem[],
+): void {
   waiting.add(problems)
   setTimeout(() => waiting.delete(problems) && showAlertOnce(title, text))
 }

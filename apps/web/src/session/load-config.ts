@@ -1,5 +1,5 @@
 import { type RuntimeConfig, runtimeConfig } from '@agency/shared/contract/config.contract'
-import { checkReportedBuild } from './page-version'
+import { markOutdatedIfBuildDiffers } from './page-version'
 
 /**
  * In ms: a network that does not answer within this time counts as absent, where work can go on offline
@@ -17,6 +17,6 @@ export async function loadConfig(): Promise<RuntimeConfig> {
   const answer = await fetch('./config.json', fetchTimeoutOptions())
   if (!answer.ok) throw new Error(`config.json: ${answer.status}`)
   const told = runtimeConfig.parse(await answer.json())
-  checkReportedBuild(told.build)
+  markOutdatedIfBuildDiffers(told.build)
   return told
 }

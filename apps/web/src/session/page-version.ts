@@ -12,7 +12,7 @@ let mine: string | undefined
 /**
  * Called with the version of the pages whenever the server reports it; the first report is the version of this tab.
  */
-export function checkReportedBuild(build: string): void {
+export function markOutdatedIfBuildDiffers(build: string): void {
   mine ??= build
   // Behind the development server there is no version to report.
   if (build && mine && build !== mine) $outdated.set(true)

@@ -25,7 +25,7 @@ import { Sidebar } from './Sidebar'
 import { Splash } from './Splash'
 import { SettingsOutlet } from './settings/SettingsOutlet'
 import { shellMessages as say } from './shell.messages'
-import { keepTabsStored, restoreStoredTabs } from './stored-tabs'
+import { restorePinnedAndStoredTabs, storeTabsAndCloseForbidden } from './stored-tabs'
 
 /** In ms: the code of the dialogs is loaded after what the first page shows. */
 const [SETTLED_MS, PATIENCE_MS] = [800, 10_000]
@@ -85,7 +85,7 @@ function useMenuLoading(): void {
   const { state, routes } = useStore($menus)
   const [first] = useState(pathname)
   // Runs before the first page arrives and adds its own tab.
-  useState(restoreStoredTabs)
+  useState(restorePinnedAndStoredTabs)
   useEffect(() => {
     void loadMenusOnce(first)
   }, [first])
@@ -100,7 +100,7 @@ function useMenuLoading(): void {
 function useShellServices(): void {
   useEffect(() => {
     const stops = [
-      keepTabsStored(),
+      storeTabsAndCloseForbidden(),
       runWhenIdle(prefetchDialogs, SETTLED_MS, PATIENCE_MS),
       preloadListCode(),
       preloadOnHover(),

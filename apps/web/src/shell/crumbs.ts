@@ -1,5 +1,5 @@
 import type { MenuNode } from '@agency/shared/contract/session.contract'
-import { absolutePath, menuEntryLink, wayToPage } from '@agency/shared/pages/menu-routes'
+import { absolutePath, menuEntryLink, trailToFirstPage } from '@agency/shared/pages/menu-routes'
 import { HOME_PATH } from './first-paths'
 import type { Page } from './pages'
 import { shellMessages as say } from './shell.messages'
@@ -32,7 +32,7 @@ const menuTitleOf = (node: MenuNode) => node.meta.title || node.permissionName
  */
 function crumbPath(node: MenuNode, trail: readonly MenuNode[]): string {
   if (node.redirect) return node.redirect
-  const way = wayToPage(trail)
+  const way = trailToFirstPage(trail)
   const page = way?.at(-1)
   return way && page ? menuEntryLink(absolutePath(way), page.id).to : HOME_PATH
 }

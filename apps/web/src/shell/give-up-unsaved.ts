@@ -6,7 +6,7 @@ import { $dirty, $tabs, pagePathOf, tabTitle } from './tab-store'
  * Resolves when pages that are no longer permitted can be closed: they have no unsaved input, or the user agrees to
  * lose it. Until then they stay visible, so that the input can be copied.
  */
-export async function awaitUnsavedClosable(paths: ReadonlySet<string>): Promise<void> {
+export async function waitUntilUnsavedTabsClosable(paths: ReadonlySet<string>): Promise<void> {
   const unsavedTabsAmong = (dirty: ReadonlySet<string>) =>
     [...dirty].filter((path) => paths.has(pagePathOf({ path })))
   const kept = unsavedTabsAmong($dirty.get())

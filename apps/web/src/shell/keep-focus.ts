@@ -7,7 +7,7 @@ const focusableElementsIn = (box: HTMLElement) =>
   )
 
 /** True when a list or calendar is open above the dialog, which handles Escape itself. */
-export const hasPopup = (box: HTMLElement) => box.querySelector('[aria-expanded=true]') !== null
+export const hasOpenPopup = (box: HTMLElement) => box.querySelector('[aria-expanded=true]') !== null
 
 /**
  * Keeps the keyboard focus in an open sheet as in a dialog: the focus starts in it, Tab cycles within it, Escape
@@ -21,7 +21,7 @@ export function trapFocusInDialog(dialog: HTMLElement, close: () => void): () =>
     dialog.focus({ preventScroll: true })
   }
   const handleDialogKey = (event: KeyboardEvent) => {
-    if (event.key === 'Escape' && !hasPopup(dialog)) close()
+    if (event.key === 'Escape' && !hasOpenPopup(dialog)) close()
     if (event.key === 'Tab') wrapTabFocus(dialog, event)
   }
   dialog.addEventListener('keydown', handleDialogKey)

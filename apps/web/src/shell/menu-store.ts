@@ -2,7 +2,7 @@ import { type MenuNode, sessionApi } from '@agency/shared/contract/session.contr
 import { flattenMenuRoutes, type MenuRoute } from '@agency/shared/pages/menu-routes'
 import { atom } from 'nanostores'
 import { http, session } from '../session/app'
-import { awaitUnsavedClosable } from './give-up-unsaved'
+import { waitUntilUnsavedTabsClosable } from './give-up-unsaved'
 
 interface Menus {
   state: 'loading' | 'failed' | 'ready'
@@ -48,7 +48,7 @@ let reloads = 0
 export async function reloadMenus(): Promise<void> {
   const mine = ++reloads
   const menus = await fetchMenus(() => $menus.get().open)
-  await awaitUnsavedClosable(menus.lost)
+  await waitUntilUnsavedTabsClosable(menus.lost)
   if (mine === reloads) $menus.set(menus)
 }
 

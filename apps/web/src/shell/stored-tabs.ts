@@ -20,7 +20,7 @@ const tabsStorageKey = (userId: string | undefined) => `tabs:${userId}`
 const ownStorageKey = () => tabsStorageKey(session.$user.get()?.listId)
 
 /** Sets the first tabs: the pinned ones, and those that were open before the browser reloaded. */
-export function restoreStoredTabs(): void {
+export function restorePinnedAndStoredTabs(): void {
   if ($tabs.get().length > 0) return
   const pinned = pinnedViews().map(({ path, title, noCache }) => ({
     ...unopened,
@@ -36,7 +36,7 @@ export function restoreStoredTabs(): void {
  * From now on stores the list of open tabs, and closes tabs whose page the user may no longer open. Returns a
  * function that stops this.
  */
-export function keepTabsStored(): () => void {
+export function storeTabsAndCloseForbidden(): () => void {
   const stops = [
     $tabs.listen((tabs) =>
       sessionStorage.setItem(ownStorageKey(), JSON.stringify(tabs.filter(isStorable).map(storedFormOf))),

@@ -10,7 +10,7 @@ const DAY_MS = 86_400_000
  * True when the last test restore is too long ago. `since` is when backups began, used while there has been no test
  * restore.
  */
-export const isBackupOverdue = (
+export const isTestRestoreOverdue = (
   { proof, since }: { proof: Date | null; since: Date | null },
   now: Date,
 ): boolean => {

@@ -38,7 +38,7 @@ export function createComposer(port: UploadPort): Composer {
   const updateDraft = (part: Partial<Draft>) => $draft.set({ ...$draft.get(), tooMany: false, ...part })
   const uploads = createUploads(port, (file) => updateDraft({ files: [...$draft.get().files, file] }))
   return {
-    $composed: computed([$draft, uploads.$uploads], composedState),
+    $composed: computed([$draft, uploads.$uploads], stateOfComposedMessage),
     uploads,
     write: (text) => updateDraft({ text }),
     addFiles(files) {
@@ -62,7 +62,7 @@ export function createComposer(port: UploadPort): Composer {
   }
 }
 
-function composedState(draft: Draft, uploads: readonly Upload[]): Composed {
+function stateOfComposedMessage(draft: Draft, uploads: readonly Upload[]): Composed {
   const isTooLong = draft.text.length > MAX_CONSULT_TEXT
   const isEmpty = draft.text.trim() === '' && draft.files.length === 0
   const tooMany = draft.tooMany ? say.tooManyFiles(MAX_CONSULT_FILES) : undefined

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { ConsultMessage } from '../contract/consult.contract'
 import {
   addMessagesIfContiguous,
-  chatTime,
+  formatChatTime,
   lastReceivedSeq,
   mergeLatest,
   showsMessageTime,
@@ -75,5 +75,5 @@ test.each([
   ['2026-05-18T16:30:00.000Z', '05-19 00:30'],
   ['2025-12-31T02:03:04.000Z', '2025-12-31 10:03'],
 ])('chatTime of %s', (time, text) => {
-  expect(chatTime(time, new Date('2026-05-20T08:00:00.000Z'))).toBe(text)
+  expect(formatChatTime(time, new Date('2026-05-20T08:00:00.000Z'))).toBe(text)
 })

@@ -40,7 +40,7 @@ export function showsMessageTime(message: ConsultMessage, before: ConsultMessage
 }
 
 /** Formats a message time: 'HH:mm' today, 'MM-DD HH:mm' this year, otherwise with the year. */
-export function chatTime(time: string, now: Date): string {
+export function formatChatTime(time: string, now: Date): string {
   const text = formatDateTime(time).slice(0, 16)
   const today = shanghaiDateAt(now)
   if (text.startsWith(today)) return text.slice(11)

@@ -77,7 +77,7 @@ function createShownMessages(port: ConsultPort, threadId: string | undefined) {
     const isNew = before && last && last.seq > (before.at(-1)?.seq ?? 0)
     updateTalkState({ shown: next, ...(isNew ? { heard: last } : {}) })
   }
-  const fetchBefore = (before?: number) =>
+  const fetchMessagesBefore = (before?: number) =>
     port.http.call(
       consultApi.messages,
       { ...threadFilter(threadId), ...(before ? { before } : {}) },
@@ -85,7 +85,7 @@ function createShownMessages(port: ConsultPort, threadId: string | undefined) {
     )
   const fetchAndShowLatest = async () => {
     try {
-      const fetched = await fetchBefore()
+      const fetched = await fetchMessagesBefore()
       showMessages(mergeLatest($talk.get().shown ?? [], fetched))
       updateTalkState({ failed: false })
     } catch (error) {
@@ -104,7 +104,7 @@ function createShownMessages(port: ConsultPort, threadId: string | undefined) {
     change: updateTalkState,
     add: addMessageOrRefetch,
     catchUp: fetchAndShowLatest,
-    fetchBefore,
+    fetchBefore: fetchMessagesBefore,
   }
 }
 

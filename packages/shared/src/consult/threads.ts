@@ -29,7 +29,7 @@ export function createThreads(port: ConsultPort): Threads {
   /** Discards the answer to an earlier search when a later one has been sent. */
   let turn = 0
 
-  const refetch = async () => {
+  const refetchThreads = async () => {
     turn += 1
     const [mine, asked] = [turn, keyword]
     try {
@@ -45,8 +45,8 @@ export function createThreads(port: ConsultPort): Threads {
     open() {
       keyword = ''
       if ($threads.get().keyword) $threads.set({ failed: false, keyword })
-      void refetch()
-      const stop = port.listen(() => void refetch())
+      void refetchThreads()
+      const stop = port.listen(() => void refetchThreads())
       return () => {
         clearTimeout(pause)
         stop()
@@ -56,9 +56,9 @@ export function createThreads(port: ConsultPort): Threads {
       clearTimeout(pause)
       pause = setTimeout(() => {
         keyword = typed.trim()
-        void refetch()
+        void refetchThreads()
       }, TYPING_MS)
     },
-    refetch,
+    refetch: refetchThreads,
   }
 }

@@ -83,7 +83,8 @@ export const withQuery = <E extends Endpoint, Q extends z.ZodType>(endpoint: E, 
   ({ ...endpoint, query }) as const
 
 /** Returns the same call, whose answer repeats the fields of `data` at the top level. */
-export const withNamedFields = <E extends Endpoint>(endpoint: E) => ({ ...endpoint, named: true }) as const
+export const withDataFieldsAtTop = <E extends Endpoint>(endpoint: E) =>
+  ({ ...endpoint, named: true }) as const
 
 /** Returns the same call, whose answer is never stored. */
 export const withoutStoredAnswer = <E extends Endpoint>(endpoint: E) =>

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { optionalDateField, optionalRule, requiredTextArea } from '../fields/fields'
+import { optionalDateField, optionalRule, requiredTextAreaRule } from '../fields/fields'
 import { shanghaiDateAt } from '../format/dates'
 import { calendarDateRule } from '../validators/date-rules'
 import { defineGetEndpoint, definePostEndpoint } from './endpoint'
@@ -12,7 +12,7 @@ const WAYS = ['电话', '拜访', '会议', '邮件', '微信', '其他'] as con
 export const followFields = {
   followTime: { label: '跟进日期', kind: 'date', rule: calendarDateRule('跟进日期') },
   way: { label: '跟进方式', kind: 'text', rule: z.enum(WAYS, '请选择跟进方式') },
-  content: { label: '跟进内容', kind: 'area', rule: requiredTextArea('跟进内容', 1000) },
+  content: { label: '跟进内容', kind: 'area', rule: requiredTextAreaRule('跟进内容', 1000) },
   nextTime: { ...optionalDateField('下次跟进'), rule: optionalRule(calendarDateRule('下次跟进')) },
 } as const
 export const followWays = WAYS.map((way) => ({ value: way, label: way }))

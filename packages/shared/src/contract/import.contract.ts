@@ -20,7 +20,7 @@ export const importRowsRule = <R extends z.ZodType>(row: R) =>
   z.array(row).min(1, '没有可导入的数据').max(MOST_IMPORTED_ROWS, `一次最多导入 ${MOST_IMPORTED_ROWS} 行`)
 
 /** Declares the import calls of a resource. `fields` are the cells that a row may have. */
-export function importApi<const N extends string>(path: string, fields: readonly N[]) {
+export function defineImportEndpoints<const N extends string>(path: string, fields: readonly N[]) {
   const row = z.object({
     row: z.number().int().min(1),
     cells: z.partialRecord(z.enum(fields), z.string().max(LONGEST_CELL)),

@@ -23,7 +23,7 @@ interface Resource<F extends Shape, R extends z.ZodType, Q extends Shape, O exte
 }
 
 /** Declares the calls of a read-only resource (CONTRACT, "Lists"): page, list, detail, getSelect and exportExcel. */
-export const readingApi = <R extends z.ZodType, Q extends Shape, O extends string>(
+export const defineReadEndpoints = <R extends z.ZodType, Q extends Shape, O extends string>(
   path: string,
   { row, filters, order }: Read<R, Q, O>,
 ) => ({
@@ -38,15 +38,17 @@ export const readingApi = <R extends z.ZodType, Q extends Shape, O extends strin
  * Declares the calls of an editable resource (CONTRACT, "Lists"): page, list, detail, getSelect, exportExcel, delete,
  * save and update. Modules add their own calls, or omit some, by spreading the result.
  */
-export function resourceApi<F extends Shape, R extends z.ZodType, Q extends Shape, O extends string>(
-  path: string,
-  { form, also, ...read }: Resource<F, R, Q, O>,
-) {
+export function defineResourceEndpoints<
+  F extends Shape,
+  R extends z.ZodType,
+  Q extends Shape,
+  O extends string,
+>(path: string, { form, also, ...read }: Resource<F, R, Q, O>) {
   // Both schemas have the fields of the form; the second may have more.
   const withFormCheck = <T extends z.ZodType>(schema: T): T =>
     also ? schema.superRefine((value, context) => also(value as z.output<z.ZodObject<F>>, context)) : schema
   return {
-    ...readingApi(path, read),
+    ...defineReadEndpoints(path, read),
     delete: defineGetEndpoint(`${path}/delete`, byIds, done),
     save: definePostEndpoint(`${path}/save`, withFormCheck(z.strictObject(form)), read.row),
     update: definePostEndpoint(

@@ -5,7 +5,7 @@ import {
   definePostQueryEndpoint,
   done,
   nothing,
-  withNamedFields,
+  withDataFieldsAtTop,
 } from './endpoint'
 import { option } from './page'
 
@@ -101,7 +101,7 @@ export const LOGOUT_CLIENT_ID = '0000'
 
 /** SPEC section 7, "Session and menus". */
 export const sessionApi = {
-  login: withNamedFields(definePostEndpoint('admin/noToken/login', loginForm, tokens)),
+  login: withDataFieldsAtTop(definePostEndpoint('admin/noToken/login', loginForm, tokens)),
   refresh: definePostEndpoint(
     '/admin/noToken/refresh',
     z.strictObject({ refreshToken: z.string().max(256) }),
@@ -116,7 +116,7 @@ export const sessionApi = {
     }),
     done,
   ),
-  visible: withNamedFields(defineGetEndpoint('admin/resource/visible', nothing, userInfo)),
+  visible: withDataFieldsAtTop(defineGetEndpoint('admin/resource/visible', nothing, userInfo)),
   /** The web origins that embedded frames may show, from FRAME_ORIGINS. */
   frameOrigins: defineGetEndpoint('/admin/resource/frameOrigins', nothing, z.array(z.string())),
   menuBuild: defineGetEndpoint('admin/menu/build', nothing, z.array(menuNode)),

@@ -1,5 +1,5 @@
 import { sendBack } from '../flow/approval'
-import { assigneeByRole, type todosForPage } from '../flow/flow'
+import { assigneeByRole, type todoFactoryForPage } from '../flow/flow'
 
 /** A function and not a constant, because the extension loads this file before the module that defines `role`. */
 const archivistRole = () => assigneeByRole('ARCHIVIST')
@@ -16,7 +16,7 @@ type Each<T> = Readonly<Record<Kind, T>>
 interface Waiting<S extends Each<string>> {
   statuses: S
   stepIds: Each<string>
-  todo: ReturnType<typeof todosForPage>
+  todo: ReturnType<typeof todoFactoryForPage>
   what: string
 }
 

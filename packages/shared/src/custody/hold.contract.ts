@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { definePostEndpoint } from '../contract/endpoint'
 import { byId, instant } from '../contract/page'
-import { pickFieldRules, requiredDictionaryField, requiredTextArea } from '../fields/fields'
+import { pickFieldRules, requiredDictionaryField, requiredTextAreaRule } from '../fields/fields'
 
 /** The form for a hold, which keeps an item beyond its retention period. */
 export const holdFields = {
   holdKind: requiredDictionaryField('冻结事由', 'holdKind'),
-  reason: { label: '说明', kind: 'area', rule: requiredTextArea('说明', 500) },
+  reason: { label: '说明', kind: 'area', rule: requiredTextAreaRule('说明', 500) },
 } as const
 
 /** One hold, in force until somebody ends it. */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineGetEndpoint, definePostEndpoint } from '../contract/endpoint'
 import { byVersion, instant, pageQuery, pageSchema, queryFlag } from '../contract/page'
-import { resourceApi } from '../contract/resource.contract'
+import { defineResourceEndpoints } from '../contract/resource.contract'
 import { checkDeputyForm, deputyFields } from './deputy.fields'
 import { DEPUTY_STATES, type DeputyState } from './deputy.rules'
 
@@ -50,7 +50,7 @@ const {
   getSelect: _select,
   exportExcel: _export,
   ...resource
-} = resourceApi(path, {
+} = defineResourceEndpoints(path, {
   row: deputyRow,
   form: {
     userId: userId.rule,

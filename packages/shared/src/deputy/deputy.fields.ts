@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { booleanField, requiredPersonField, textByRule } from '../fields/fields'
+import { booleanField, requiredPersonField, textFieldByRule } from '../fields/fields'
 import { type LoggedField, textFieldsFromLabels } from '../fields/logged-field'
 import { calendarDateRule } from '../validators/date-rules'
 import { latestDeputyEnd, MOST_DAYS } from './deputy.rules'
@@ -15,7 +15,7 @@ export const deputyFields = {
   fromDate: dateField('开始日期'),
   toDate: dateField('结束日期'),
   /** Empty means all business types. */
-  bizTypes: textByRule(
+  bizTypes: textFieldByRule(
     '业务类型',
     z.array(z.string().max(64)).max(MOST_KINDS, `业务类型最多 ${MOST_KINDS} 种`).default([]),
   ),

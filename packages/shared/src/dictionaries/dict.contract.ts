@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { defineGetEndpoint, definePostEndpoint, nothing } from '../contract/endpoint'
-import { importApi } from '../contract/import.contract'
+import { defineImportEndpoints } from '../contract/import.contract'
 import { instant, queryFlag } from '../contract/page'
-import { resourceApi } from '../contract/resource.contract'
+import { defineResourceEndpoints } from '../contract/resource.contract'
 import { pickFieldRules } from '../fields/fields'
 import { dictCatalogue } from './dict.catalogue'
 import { dictFields, dictImportFields } from './dict.fields'
@@ -60,7 +60,7 @@ export type DictSummary = z.output<typeof dictSummary>
 
 /** CONTRACT, "Lists": system management. */
 export const dictApi = {
-  ...resourceApi('/admin/dict', {
+  ...defineResourceEndpoints('/admin/dict', {
     form: formShape,
     also: checkAttributes,
     row: dictRow,
@@ -71,7 +71,7 @@ export const dictApi = {
     },
     order: ['sort', 'label', 'value', 'updateTime'],
   }),
-  ...importApi('/admin/dict', dictImportFields),
+  ...defineImportEndpoints('/admin/dict', dictImportFields),
   /** All dictionaries with the number of their entries. */
   names: defineGetEndpoint('/admin/dict/names', nothing, z.array(dictSummary)),
   /** Sorts the entries of one dictionary. `listIds` must be all of them, otherwise code 409. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { requiredTextField, textByRule, wholeNumberField } from '../fields/fields'
+import { requiredTextField, textFieldByRule, wholeNumberField } from '../fields/fields'
 import type { LoggedField } from '../fields/logged-field'
 import { dictCatalogue } from './dict.catalogue'
 
@@ -9,12 +9,12 @@ const order = wholeNumberField('排序', 0, 9999)
 
 /** The form fields of a dictionary entry (DOMAIN 5.17). */
 export const dictFields = {
-  dictName: textByRule(
+  dictName: textFieldByRule(
     '字典',
     z.string('请选择字典').refine((name) => Object.hasOwn(dictCatalogue, name), '没有这个字典'),
   ),
   label: requiredTextField('名称', 64),
-  value: textByRule(
+  value: textFieldByRule(
     '值',
     z
       .string('请输入值')

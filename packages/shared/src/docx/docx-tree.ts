@@ -96,15 +96,15 @@ export const escapeText = (text: string): string =>
 /** Serialises nodes unchanged. */
 export function writeDocxNodes(nodes: readonly DocxNode[]): string {
   const pieces: string[] = []
-  const write = (node: DocxNode): void => {
+  const appendNodeXml = (node: DocxNode): void => {
     if (typeof node === 'string') pieces.push(node)
     else if (node.children.length === 0) pieces.push(`<${node.name}${node.attributes}/>`)
     else {
       pieces.push(`<${node.name}${node.attributes}>`)
-      node.children.forEach(write)
+      node.children.forEach(appendNodeXml)
       pieces.push(`</${node.name}>`)
     }
   }
-  nodes.forEach(write)
+  nodes.forEach(appendNodeXml)
   return pieces.join('')
 }

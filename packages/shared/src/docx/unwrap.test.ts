@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { describeUnshown, sumUnshownCounts } from './unshown.messages'
-import { isDocxText, simplifyDocxPart } from './unwrap'
+import { isDocxTextPartName, simplifyDocxPart } from './unwrap'
 
 const shown = { pictures: true, equations: true, notes: true }
 const simplifiedXml = (inside: string) => simplifyDocxPart(`<w:p>${inside}</w:p>`, shown).xml
@@ -53,8 +53,8 @@ describe('a part of a Word document', () => {
 
   test('is told by its name', () => {
     for (const name of ['word/document.xml', 'word/header2.xml', 'word/footnotes.xml', 'word/comments.xml'])
-      expect(isDocxText(name)).toBe(true)
+      expect(isDocxTextPartName(name)).toBe(true)
     for (const name of ['word/styles.xml', 'word/glossary/document.xml', 'docProps/core.xml'])
-      expect(isDocxText(name)).toBe(false)
+      expect(isDocxTextPartName(name)).toBe(false)
   })
 })

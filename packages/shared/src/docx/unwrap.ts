@@ -24,7 +24,7 @@ interface Unwrapped {
 }
 
 /** Returns true for the parts of a Word file that contain text. */
-export const isDocxText = (name: string): boolean =>
+export const isDocxTextPartName = (name: string): boolean =>
   /^word\/(document|header|footer|footnotes|endnotes|comments)\d*\.xml$/i.test(name)
 
 /** Elements that only wrap runs, paragraphs, cells or rows; they are replaced by their content. */

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { uscc } from '../validators/rules'
-import { requiredTextByRule, wholeNumberField } from './fields'
+import { requiredTextFieldByRule, wholeNumberField } from './fields'
 
 test('a required field with a rule says of an empty text that it is missing, of another that it is wrong', () => {
-  const { rule } = requiredTextByRule('统一社会信用代码', uscc)
+  const { rule } = requiredTextFieldByRule('统一社会信用代码', uscc)
   const messagesFor = (value: unknown) => rule.safeParse(value).error?.issues.map(({ message }) => message)
   expect(messagesFor('')).toEqual(['请输入统一社会信用代码'])
   expect(messagesFor(undefined)).toEqual(['请输入统一社会信用代码'])

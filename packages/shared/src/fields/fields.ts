@@ -45,7 +45,8 @@ const isNotGiven = (value: unknown) =>
 /** Text of one line that must be given, at most `max` characters. */
 export const requiredLineRule = (label: string, max: number) => requiredCleanTextRule(label, max, cleanLine)
 /** Returns a required text field of several lines. */
-export const requiredTextArea = (label: string, max: number) => requiredCleanTextRule(label, max, cleanText)
+export const requiredTextAreaRule = (label: string, max: number) =>
+  requiredCleanTextRule(label, max, cleanText)
 const requiredCleanTextRule = (label: string, max: number, clean: (text: string) => string) =>
   z.string(`请输入${label}`).overwrite(clean).min(1, `请输入${label}`).max(max, `${label}不超过 ${max} 个字`)
 
@@ -56,7 +57,8 @@ export const textField = (label: string, max = 100) =>
   defineField('text', label, optionalTextRule(label, max, cleanLine))
 export const requiredTextField = (label: string, max = 100) =>
   defineField('text', label, requiredLineRule(label, max))
-export const textByRule = <R extends z.ZodType>(label: string, rule: R) => defineField('text', label, rule)
+export const textFieldByRule = <R extends z.ZodType>(label: string, rule: R) =>
+  defineField('text', label, rule)
 /** Required text with a rule; an empty text is reported as missing and not as wrong. */
 export const requiredTextRule = <R extends z.ZodType<string, string>>(label: string, rule: R) =>
   z
@@ -71,7 +73,7 @@ export const decimalField = <R extends z.ZodType>(label: string, rule: R) =>
 /** An amount in 万元, sent as a decimal string and checked by its own rule. */
 export const tenThousandYuanField = <R extends z.ZodType>(label: string, rule: R) =>
   defineField('wan', label, rule)
-export const requiredTextByRule = <R extends z.ZodType<string, string>>(label: string, rule: R) =>
+export const requiredTextFieldByRule = <R extends z.ZodType<string, string>>(label: string, rule: R) =>
   defineField('text', label, requiredTextRule(label, rule))
 export const textAreaField = (label: string, max = 500) =>
   defineField('area', label, optionalTextRule(label, max, cleanText))

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { textByRule } from './fields'
+import { textFieldByRule } from './fields'
 
 /** Minimum number of points in a drawn signature (DOMAIN 5.18). */
 export const LEAST_POINTS = 30
@@ -18,6 +18,6 @@ const signImage = z
 
 /** A signature drawn on screen: the image and the number of points drawn. */
 export const signatureFields = {
-  signImage: textByRule('签名', signImage),
-  signPoints: textByRule('签名', z.number(NOT_SIGNED).int().min(LEAST_POINTS, NOT_SIGNED).max(100_000)),
+  signImage: textFieldByRule('签名', signImage),
+  signPoints: textFieldByRule('签名', z.number(NOT_SIGNED).int().min(LEAST_POINTS, NOT_SIGNED).max(100_000)),
 } as const

@@ -26,11 +26,11 @@ export const WINDOW_DAYS = 30
  * 30 days. A store of 1 TB (1,099,511,627,776 bytes) takes 18.2 days, which leaves 11.8 days for outages and slow
  * reading.
  */
-export const bytesReread = (days: number, megabytesPerSecond: number): number =>
+export const bytesReadableInDays = (days: number, megabytesPerSecond: number): number =>
   (days * DAY_SECONDS * megabytesPerSecond * MEGABYTE * MINUTES_OF_AN_HOUR) / 60
 
 /** Returns the number of days needed to reread this many bytes. */
 export const daysToReread = (bytes: number, megabytesPerSecond: number): number =>
-  bytes / bytesReread(1, megabytesPerSecond)
+  bytes / bytesReadableInDays(1, megabytesPerSecond)
 
 export const bytesPerSecond = (megabytesPerSecond: number): number => megabytesPerSecond * MEGABYTE

@@ -1,10 +1,10 @@
-import { departmentHeadIn, type TodoTemplate, type Who } from './flow'
+import { assigneeDepartmentHeadIn, type TodoTemplate, type Who } from './flow'
 
 // What flows of approval have in common: somebody enters a record and submits it, somebody else agrees or sends it
 // back, and whoever entered it corrects it. Each flow says who decides, who may not, and what follows.
 
 /** 提交 of a new record, or of one that was sent back, by this person. */
-export const submitBy = (who: Who) =>
+export const submitMoveBy = (who: Who) =>
   ({ label: '提交', action: 'submit', from: ['draft', 'fix'], by: [who] }) as const
 
 /** 同意. */
@@ -20,7 +20,7 @@ export const sendBackToFix = { ...sendBack, to: 'fix', withdrawable: true } as c
 export const departmentStep = <const S extends string>(status: S, todo: TodoTemplate) => ({
   title: '部门审批',
   status,
-  who: departmentHeadIn('departmentId'),
+  who: assigneeDepartmentHeadIn('departmentId'),
   todo,
 })
 

@@ -20,8 +20,8 @@ export type Who =
 export const starter: Who = { kind: 'starter' }
 export const anyone: Who = { kind: 'anyone' }
 export const assigneeByRole = (role: string): Who => ({ kind: 'role', role })
-export const departmentHeadIn = (field: string): Who => ({ kind: 'headOf', field })
-export const personInField = (field: string): Who => ({ kind: 'field', field })
+export const assigneeDepartmentHeadIn = (field: string): Who => ({ kind: 'headOf', field })
+export const assigneeInField = (field: string): Who => ({ kind: 'field', field })
 
 export type Result = 'approve' | 'return' | 'refuse'
 export const RESULTS = ['approve', 'return', 'refuse'] as const satisfies readonly Result[]
@@ -60,7 +60,7 @@ export interface TodoTemplate {
 /**
  * Creates the to-dos of steps that are handled on one page. Their titles combine what to do with what it is about.
  */
-export const todosForPage =
+export const todoFactoryForPage =
   (path: string, about: string) => (stepId: string, what: string, dueWorkdays: number) => ({
     stepId,
     title: `${what}：${about}`,

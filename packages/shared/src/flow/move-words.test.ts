@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { flows } from '../flows'
 import { movesOf } from './flow'
-import { moveConfirmation } from './move-words'
+import { moveDoneMessage } from './move-words'
 
 test.each([
   ['提交', '提交成功'],
@@ -12,10 +12,10 @@ test.each([
   ['通知书发出', '已办理：通知书发出'],
   ['业主已确认', '已办理：业主已确认'],
   ['不予通过', '已办理：不予通过'],
-])('%s, once it is made, is told as %s', (label, word) => expect(moveConfirmation(label)).toBe(word))
+])('%s, once it is made, is told as %s', (label, word) => expect(moveDoneMessage(label)).toBe(word))
 
 test('no move is told as a success of a result', () => {
   const labels = flows.flatMap((flow) => movesOf(flow).map((move) => move.label))
-  for (const word of labels.map(moveConfirmation))
+  for (const word of labels.map(moveDoneMessage))
     expect(word).not.toMatch(/^已(不|已)|(通过|完成|完毕|有误)成功$/)
 })

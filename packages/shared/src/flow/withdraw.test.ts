@@ -14,7 +14,7 @@ import {
 } from './flow'
 
 /** Moves by people after which somebody else must act; these are the moves 撤回 applies to. */
-const handOverMoves = (flow: AnyFlow) =>
+const movesHandingOver = (flow: AnyFlow) =>
   movesOf(flow).filter(
     (move) =>
       !move.bySystem && flow.steps[move.to]?.who !== undefined && !sourceSteps(move).includes(move.to),
@@ -29,13 +29,15 @@ function irrevocableReason(flow: AnyFlow, move: NamedMove): string | undefined {
 
 describe.each(flows.map((flow) => [flow.title, flow] as const))('%s', (_title, flow) => {
   test('can be taken back wherever somebody else waits and has not begun, or says why not', () => {
-    const unsaid = handOverMoves(flow).filter((move) => !move.withdrawable === !irrevocableReason(flow, move))
+    const unsaid = movesHandingOver(flow).filter(
+      (move) => !move.withdrawable === !irrevocableReason(flow, move),
+    )
     expect(unsaid.map(({ key }) => key)).toEqual([])
   })
 
   test('takes nothing back that has led nowhere, or that the server did', () => {
     const able = movesOf(flow).filter(({ withdrawable }) => withdrawable)
-    expect(able.filter((move) => !handOverMoves(flow).some(({ key }) => key === move.key))).toEqual([])
+    expect(able.filter((move) => !movesHandingOver(flow).some(({ key }) => key === move.key))).toEqual([])
   })
 
   test('returns only to steps where somebody can act, and says 撤回 by a name of its own', () => {
@@ -50,7 +52,7 @@ describe.each(flows.map((flow) => [flow.title, flow] as const))('%s', (_title, f
 
 test('the flows without 撤回 are these, and each says why at every move that could have it', () => {
   const without = flows.filter(
-    (flow) => withdrawActionOf(flow) === undefined && handOverMoves(flow).length > 0,
+    (flow) => withdrawActionOf(flow) === undefined && movesHandingOver(flow).length > 0,
   )
   expect(without.map(({ title }) => title).sort()).toEqual(
     ['标包实施', '抽样检查', '档案库', '档案盘点', '多收退款', '投标文件归档'].sort(),

@@ -181,16 +181,16 @@ async function sendOnce(
 /** Handles a download answered without bytes: a refusal, or an envelope that names where the file is. */
 async function readAnswerWithoutFile(answer: AxiosResponse): Promise<Elsewhere> {
   const body = await readEnvelope(answer.data)
-  if (body.code !== undefined) openEnvelope(answer, body)
+  if (body.code !== undefined) unwrapEnvelopeOrThrow(answer, body)
   return readLinkOrMessage({ ...body, ...(body.data as object | null) })
 }
 
 /** Gives an answer the type of the contract, against which the server has checked it. */
 const unwrapAnswer = <E extends Endpoint>(_endpoint: E, answer: AxiosResponse) =>
-  openEnvelope(answer) as AnswerOf<E>
+  unwrapEnvelopeOrThrow(answer) as AnswerOf<E>
 
 /** Body code 0 or 200 is success; anything else is a refusal with the server's msg. */
-function openEnvelope(answer: AxiosResponse, body: Envelope | null = answer.data): unknown {
+function unwrapEnvelopeOrThrow(answer: AxiosResponse, body: Envelope | null = answer.data): unknown {
   if (typeof body !== 'object' || body === null || typeof body.code !== 'number')
     throw new ApiError(say.unreadableAnswer, answer.status, undefined, [], body)
   if (body.code !== CODE.ok && body.code !== 0) throw refusalError(body)
@@ -244,11 +244,11 @@ function showFailure(error: ApiError, port: FailurePort): void {
 
 async function readEnvelope(data: unknown): Promise<Partial<Envelope> & Envelope & { errorMsg?: string }> {
   const text = data instanceof Blob ? await data.text() : data
-  const value = typeof text === 'string' ? parse(text) : text
+  const value = typeof text === 'string' ? parseJsonOrUndefined(text) : text
   return (typeof value === 'object' && value !== null ? value : {}) as Envelope
 }
 
-function parse(text: string): unknown {
+function parseJsonOrUndefined(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {

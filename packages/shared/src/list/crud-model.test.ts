@@ -154,11 +154,11 @@ it('列表页的新增、编辑、查看、删除：任何操作顺序下都与�
         { maxCommands: 60 },
       ),
       (rows, commands) => {
-        const setup = () => ({
+        const makeModelAndReal = () => ({
           model: { open: undefined, sending: false, chosen: false, deleting: false, rows, page: 1 } as Model,
           real: { state: initialCrudState, rows, page: 1 },
         })
-        fc.modelRun(setup, commands)
+        fc.modelRun(makeModelAndReal, commands)
       },
     ),
     { numRuns: 300 },

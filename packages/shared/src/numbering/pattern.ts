@@ -143,7 +143,7 @@ export function formatNumber(
       if (part.kind === 'text') return part.text
       if (part.kind === 'date') return datePart(part.field, date)
       if (part.kind === 'n') return String(n).padStart(part.width, '0')
-      return checkedValue(part.name, values[part.name])
+      return requireValidValue(part.name, values[part.name])
     })
     .join('')
 }
@@ -153,7 +153,7 @@ function datePart(field: DateField, date: string): string {
   return { yyyy: year, yy: year.slice(2), mm: month, dd: day }[field]
 }
 
-function checkedValue(name: NumberValue, value: string | undefined): string {
+function requireValidValue(name: NumberValue, value: string | undefined): string {
   const { label, rule } = numberValues[name]
   if (value === undefined || !rule.test(value))
     throw new RangeError(`编号缺少${label}，或${label}不正确：${value ?? ''}`)

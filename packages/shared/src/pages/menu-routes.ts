@@ -62,11 +62,11 @@ export function absolutePath(trail: readonly MenuNode[]): string {
 }
 
 /** The entries from the top to the page that an entry opens: itself, or the first visible page below a folder. */
-export function wayToPage(trail: readonly MenuNode[]): readonly MenuNode[] | undefined {
+export function trailToFirstPage(trail: readonly MenuNode[]): readonly MenuNode[] | undefined {
   const node = trail.at(-1)
   if (!node || !isFolder(node)) return node && trail
   for (const child of visibleChildren(node)) {
-    const way = wayToPage([...trail, child])
+    const way = trailToFirstPage([...trail, child])
     if (way) return way
   }
   return undefined

@@ -120,7 +120,7 @@ export type ParamValues = { [K in ParamKey]: z.output<(typeof paramRules)[K]> }
 export const paramKeys = Object.keys(paramRules) as ParamKey[]
 
 /** Parses the text of a parameter; returns its value, or a sentence that says what is wrong. */
-export function readParam<K extends ParamKey>(
+export function parseParamText<K extends ParamKey>(
   key: K,
   text: string,
 ): { value: ParamValues[K] } | { problem: string } {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineGetEndpoint } from '../contract/endpoint'
 import { byId, instant } from '../contract/page'
-import { resourceApi } from '../contract/resource.contract'
+import { defineResourceEndpoints } from '../contract/resource.contract'
 import { pickFieldRules } from '../fields/fields'
 import { permissionCodesOf } from '../roles/permission-groups'
 import { SCOPES } from '../roles/roles'
@@ -64,7 +64,7 @@ export type RoleHolder = z.output<typeof roleHolder>
 
 /** 角色 of the system management (DOMAIN 5.17). */
 export const roleApi = {
-  ...resourceApi('/admin/role', {
+  ...defineResourceEndpoints('/admin/role', {
     form: formShape,
     also: checkRole,
     row: roleRow,

@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { requiredLineRule, requiredTextField, textByRule } from '../fields/fields'
+import { requiredLineRule, requiredTextField, textFieldByRule } from '../fields/fields'
 
 /** The form fields of a role (DOMAIN 5.17). */
 export const roleFields = {
   roleName: requiredTextField('角色名称', 30),
-  roleCode: textByRule(
+  roleCode: textFieldByRule(
     '角色编码',
     requiredLineRule('角色编码', 32).regex(
       /^[A-Z][A-Z\d_]*$/,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { definePostEndpoint } from '../contract/endpoint'
 import { moveBodySchema } from '../contract/move'
-import { resourceApi } from '../contract/resource.contract'
+import { defineResourceEndpoints } from '../contract/resource.contract'
 import { type Fields, pickFieldRules } from '../fields/fields'
 import { type AnyFlow, flowApiPath, movesOf, RESULTS, type WITHDRAW, withdrawActionOf } from '../flow/flow'
 import { type Filters, filterShape } from './filters'
@@ -113,7 +113,7 @@ export function declareRecordCalls<
 >(record: Described<F, E, R, Q, O, P>, asked: Asked<H, A> = {}) {
   const { flow, fields, row, filters, order, offers } = record
   const { form, also } = asked
-  const api = resourceApi(flowApiPath(flow), {
+  const api = defineResourceEndpoints(flowApiPath(flow), {
     form: { ...form, ...pickFieldRules(fields, Object.keys(fields)) } as H & { [K in keyof E]: E[K]['rule'] },
     ...(also ? { also } : {}),
     row,

@@ -173,9 +173,10 @@ function bestIndexes(scores: Scores, limit: number): number[] {
     if (chosen.length >= limit && worst && score >= worst[1]) continue
     // A list with a limit is kept sorted as it grows; without a limit it is sorted once at the end.
     chosen.push([index, score])
-    if (Number.isFinite(limit)) chosen.sort(byScore).splice(limit)
+    if (Number.isFinite(limit)) chosen.sort(compareByScore).splice(limit)
   }
-  return chosen.sort(byScore).map(([index]) => index)
+  return chosen.sort(compareByScore).map(([index]) => index)
 }
 
-const byScore = ([indexA, a]: [number, number], [indexB, b]: [number, number]) => a - b || indexA - indexB
+const compareByScore = ([indexA, a]: [number, number], [indexB, b]: [number, number]) =>
+  a - b || indexA - indexB

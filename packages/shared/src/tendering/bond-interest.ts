@@ -67,7 +67,7 @@ export function bondInterest(bond: HeldBond, rates: readonly DepositRate[]): Bon
     .map((rate) => ({ ...rate, days: daysRateIsInForce(rate, from, to) }))
     .filter(({ days }) => days > 0)
     .sort((one, other) => one.effectiveFrom.localeCompare(other.effectiveFrom))
-  const interestAt = (name: 'rate' | 'maxRate') =>
+  const interestByRateKind = (name: 'rate' | 'maxRate') =>
     roundYuan(
       parts
         .reduce((sum, part) => sum.plus(parseDecimalAmount(part[name]).times(part.days)), new Money(0))
@@ -75,13 +75,13 @@ export function bondInterest(bond: HeldBond, rates: readonly DepositRate[]): Bon
         .dividedBy(100 * DAYS_OF_YEAR),
     )
   const isKnown = parts.reduce((sum, { days }) => sum + days, 0) === held
-  const earned = interestAt('rate')
+  const earned = interestByRateKind('rate')
   const sum = parts.map(({ rate, days }) => say.part(parseDecimalAmount(rate).toFixed(), days)).join(' + ')
   const basis = say.reckoned(formatMoney(bond.money), parts.length > 1 ? `（${sum}）` : sum)
   return {
     proposed: isOwed ? earned : '0.00',
     earned,
-    highest: interestAt('maxRate'),
+    highest: interestByRateKind('maxRate'),
     isOwed,
     isKnown,
     basis: !isKnown ? say.unknown : isOwed ? basis : say.notOwed(basis, earned),

@@ -25,7 +25,7 @@ type RefundTimes = Pick<
 
 /** Rules of level INFO are only advice (R17c). */
 const ADVICE = 'INFO'
-const isOfRefunds = ({ targetField, dir }: StatutoryRule) => targetField === 'refundTime' && dir !== null
+const isRefundTimeRule = ({ targetField, dir }: StatutoryRule) => targetField === 'refundTime' && dir !== null
 
 /**
  * When a bond must be refunded, and whether it was (R16, R17, R18, R25). `latest` is the deadline, null before the
@@ -38,7 +38,7 @@ export function judgeBondRefund(
   times: RefundTimes,
 ): Judgement | undefined {
   const refunds = applicableRules(
-    rules.filter((rule) => isOfRefunds(rule) && rule.level !== ADVICE),
+    rules.filter((rule) => isRefundTimeRule(rule) && rule.level !== ADVICE),
     project,
   )
   for (const event of counted[outcome]) {
@@ -60,7 +60,7 @@ export function winnerBondAdvice(
   times: RefundTimes,
 ): Judgement | undefined {
   const [found] = applicableRules(
-    rules.filter((rule) => isOfRefunds(rule) && rule.level === ADVICE),
+    rules.filter((rule) => isRefundTimeRule(rule) && rule.level === ADVICE),
     project,
   )
   if (!found || times.refundTime) return undefined

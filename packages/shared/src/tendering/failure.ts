@@ -152,7 +152,7 @@ const zcMethodBasis: Readonly<Partial<Record<string, { ended: string; cancelled:
   询价: { ended: '财政部令第74号第57条', cancelled: '财政部令第74号第23条' },
 }
 
-function zcBasisOf(method: string | null, reason: string): string | null {
+function governmentProcurementBasis(method: string | null, reason: string): string | null {
   if (isTenderMethod(method)) return zcBasis[reason] ?? null
   const articles = zcMethodBasis[method ?? '']
   if (!articles || !zcBasis[reason]) return null
@@ -165,7 +165,8 @@ function zcBasisOf(method: string | null, reason: string): string | null {
  */
 export function legalBasisOf(failure: Failure): string | null {
   const { regime, method, stage, reason } = failure
-  if (regime === 'ZC') return (stage === AFTER_AWARD && zcAfterAward[reason]) || zcBasisOf(method, reason)
+  if (regime === 'ZC')
+    return (stage === AFTER_AWARD && zcAfterAward[reason]) || governmentProcurementBasis(method, reason)
   if (!isTenderLawRegime(regime)) return null
   if (reason === '资格审查后不足三家' && !hasFailedAfterEvaluation(failure)) return '招标投标法实施条例第19条'
   return ztbBasis[reason] ?? null

@@ -3,7 +3,7 @@ import { legalBasis, withCitation } from './legal-basis'
 import { METHODS, REGIMES } from './regimes'
 import { firstStatutoryRules } from './statutory-rules'
 
-const procurement = (regime: string | null, method: string | null) => ({ regime, method })
+const makeProcurement = (regime: string | null, method: string | null) => ({ regime, method })
 
 describe('拒绝时引用的依据', () => {
   it.each([
@@ -20,17 +20,17 @@ describe('拒绝时引用的依据', () => {
     ['R36', 'ZTB_MUST', '公开招标', '招标投标法实施条例第53条'],
     ['R25', 'ZC', '公开招标', '财政部令第87号第29条'],
   ])('%s %s %s：%s', (code, regime, method, source) =>
-    expect(legalBasis(code, procurement(regime, method))).toBe(source),
+    expect(legalBasis(code, makeProcurement(regime, method))).toBe(source),
   )
 
   it('政府采购不引招标投标法，招标投标不引政府采购法，企业自主采购不引法律', () => {
     const codes = [...new Set(firstStatutoryRules.map(({ ruleCode }) => ruleCode.slice(0, 3)))]
     for (const code of codes.filter((one) => one !== 'R30'))
       for (const method of METHODS) {
-        expect(legalBasis(code, procurement('ZC', method))).not.toContain('招标投标法')
-        expect(legalBasis(code, procurement('QT', method))).toBe('采购人自定规则')
+        expect(legalBasis(code, makeProcurement('ZC', method))).not.toContain('招标投标法')
+        expect(legalBasis(code, makeProcurement('QT', method))).toBe('采购人自定规则')
         for (const regime of REGIMES.filter((one) => one.startsWith('ZTB')))
-          expect(legalBasis(code, procurement(regime, method))).not.toMatch(/政府采购法|财政部令|财库/)
+          expect(legalBasis(code, makeProcurement(regime, method))).not.toMatch(/政府采购法|财政部令|财库/)
       }
   })
 
@@ -38,9 +38,9 @@ describe('拒绝时引用的依据', () => {
     const [rule] = firstStatutoryRules.filter(({ ruleCode, regime }) => ruleCode === 'R10' && regime === 'ZC')
     if (!rule) throw new Error('没有 R10')
     const own = { ...rule, source: '新办法第1条' }
-    expect(legalBasis('R10', procurement('ZC', rule.method), [own])).toBe('新办法第1条')
+    expect(legalBasis('R10', makeProcurement('ZC', rule.method), [own])).toBe('新办法第1条')
     const mixed = { ...rule, regime: null, method: null, source: '招标投标法第28条；财政部令第87号第41条' }
-    expect(withCitation('不足三家', 'R10', procurement('ZC', '竞争性磋商'), [mixed])).toBe(
+    expect(withCitation('不足三家', 'R10', makeProcurement('ZC', '竞争性磋商'), [mixed])).toBe(
       '不足三家（财库〔2014〕214号第34条）',
     )
   })

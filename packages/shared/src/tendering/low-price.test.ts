@@ -14,7 +14,7 @@ import { rulesInForce } from './statutory'
 import { firstStatutoryRules } from './statutory-rules'
 
 const rules = rulesInForce(firstStatutoryRules, '2026-11-02')
-const lowPriceFile = (changes: Partial<LowPriceFile> = {}): LowPriceFile => ({
+const makeLowPriceFile = (changes: Partial<LowPriceFile> = {}): LowPriceFile => ({
   procurementRegime: 'ZC',
   procurementMethod: '公开招标',
   controlMoney: '1000000.00',
@@ -26,7 +26,7 @@ const lowPriceFile = (changes: Partial<LowPriceFile> = {}): LowPriceFile => ({
   ...changes,
 })
 const requireLowPriceTerms = (changes: Partial<LowPriceFile> = {}): LowPriceTerms => {
-  const terms = lowPriceTerms(rules, lowPriceFile(changes))
+  const terms = lowPriceTerms(rules, makeLowPriceFile(changes))
   if (!terms) throw new Error('R38 does not apply')
   return terms
 }
@@ -81,15 +81,15 @@ describe('异常低价（R38，财库〔2026〕2号）', () => {
 
   it('只在政府采购的竞争方式里，自 2026-02-01 起；旧的规则里没有就不适用', () => {
     for (const procurementMethod of ['公开招标', '邀请招标', '竞争性磋商', '竞争性谈判', '询价'])
-      expect(lowPriceBounds(rules, lowPriceFile({ procurementMethod }))).toMatchObject({
+      expect(lowPriceBounds(rules, makeLowPriceFile({ procurementMethod }))).toMatchObject({
         least: { mean: '50', secondLowest: '50', ceiling: '45' },
         most: '65',
       })
-    expect(lowPriceTerms(rules, lowPriceFile({ procurementMethod: '单一来源' }))).toBeUndefined()
+    expect(lowPriceTerms(rules, makeLowPriceFile({ procurementMethod: '单一来源' }))).toBeUndefined()
     for (const procurementRegime of ['ZTB_MUST', 'ZTB_FREE', 'QT'])
-      expect(lowPriceTerms(rules, lowPriceFile({ procurementRegime }))).toBeUndefined()
-    expect(lowPriceTerms(rulesInForce(firstStatutoryRules, '2026-01-31'), lowPriceFile())).toBeUndefined()
-    expect(lowPriceTerms(rulesInForce(firstStatutoryRules, '2026-02-01'), lowPriceFile())).toBeDefined()
+      expect(lowPriceTerms(rules, makeLowPriceFile({ procurementRegime }))).toBeUndefined()
+    expect(lowPriceTerms(rulesInForce(firstStatutoryRules, '2026-01-31'), makeLowPriceFile())).toBeUndefined()
+    expect(lowPriceTerms(rulesInForce(firstStatutoryRules, '2026-02-01'), makeLowPriceFile())).toBeDefined()
   })
 
   it('评标时：磋商、谈判看最后报价，其余看唱标价；更正的取低的；未通过审查的不算', () => {

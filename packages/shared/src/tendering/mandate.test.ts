@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { methodProblems, mustTenderHint } from './mandate'
 
-const procurementWay = (procurementRegime: string, procurementMethod: string, projectType = 'HW') => ({
+const makeProcurementWay = (procurementRegime: string, procurementMethod: string, projectType = 'HW') => ({
   procurementRegime,
   procurementMethod,
   projectType,
@@ -16,21 +16,21 @@ describe('制度与方式（R33）', () => {
     ['ZC', METHODS.filter((method) => method !== '比选')],
     ['QT', METHODS],
   ])('%s 可用的方式', (regime, allowed) => {
-    expect(METHODS.filter((method) => methodProblems(procurementWay(regime, method)).length === 0)).toEqual(
-      allowed,
-    )
+    expect(
+      METHODS.filter((method) => methodProblems(makeProcurementWay(regime, method)).length === 0),
+    ).toEqual(allowed)
   })
   it('政府采购的询价只买货物（政府采购法第32条）；依法必须招标的邀请招标要有法定情形（条例第8条）', () => {
     for (const type of ['FW', 'GC', 'QT'])
-      expect(methodProblems(procurementWay('ZC', '询价', type))).toEqual([
+      expect(methodProblems(makeProcurementWay('ZC', '询价', type))).toEqual([
         { field: 'procurementMethod', message: '询价只适用于货物（政府采购法第32条）' },
       ])
-    expect(methodProblems(procurementWay('QT', '询价', 'FW'))).toEqual([])
+    expect(methodProblems(makeProcurementWay('QT', '询价', 'FW'))).toEqual([])
     const bare = { inviteGround: null }
-    expect(methodProblems({ ...procurementWay('ZTB_MUST', '邀请招标'), ...bare })).toMatchObject([
+    expect(methodProblems({ ...makeProcurementWay('ZTB_MUST', '邀请招标'), ...bare })).toMatchObject([
       { field: 'inviteGround', message: expect.stringContaining('招标投标法实施条例第8条') },
     ])
-    expect(methodProblems({ ...procurementWay('ZTB_FREE', '邀请招标'), ...bare })).toEqual([])
+    expect(methodProblems({ ...makeProcurementWay('ZTB_FREE', '邀请招标'), ...bare })).toEqual([])
   })
 })
 

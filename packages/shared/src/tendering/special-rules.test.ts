@@ -76,40 +76,45 @@ describe('保证金上限（R09）', () => {
     judgeLotByRules(rules, makeProject(regime, changes), facts)
       .filter(({ ruleCode, state }) => ruleCode.startsWith('R09') && state !== 'ok')
       .map(({ state, text }) => `${state} ${text}`)
-  const bondAndBudget = (bondMoney: string, budgetMoney: string) => ({ bondMoney, budgetMoney })
+  const makeBondAndBudget = (bondMoney: string, budgetMoney: string) => ({ bondMoney, budgetMoney })
 
   it.each([
-    ['ZC', bondAndBudget('20000.00', '1000000.00'), {}, []],
+    ['ZC', makeBondAndBudget('20000.00', '1000000.00'), {}, []],
     [
       'ZC',
-      bondAndBudget('20000.01', '1000000.00'),
+      makeBondAndBudget('20000.01', '1000000.00'),
       {},
       ['broken 投标保证金超过采购预算的2%（政府采购法实施条例第33条）'],
     ],
-    ['ZC', bondAndBudget('900000.00', '100000000.00'), {}, []],
-    ['ZTB_MUST', bondAndBudget('800000.00', '100000000.00'), { projectType: 'GC' }, []],
+    ['ZC', makeBondAndBudget('900000.00', '100000000.00'), {}, []],
+    ['ZTB_MUST', makeBondAndBudget('800000.00', '100000000.00'), { projectType: 'GC' }, []],
     [
       'ZTB_FREE',
-      bondAndBudget('800000.01', '100000000.00'),
+      makeBondAndBudget('800000.01', '100000000.00'),
       { projectType: 'HW' },
       ['broken 施工、货物投标保证金超过80万元（七部委令第30号第37条；第27号第27条）'],
     ],
     [
       'ZTB_MUST',
-      bondAndBudget('100000.01', '100000000.00'),
+      makeBondAndBudget('100000.01', '100000000.00'),
       { projectType: 'FW', isSurveyDesign: true },
       ['broken 勘察设计投标保证金超过10万元（八部委令第2号第24条）'],
     ],
     [
       'ZTB_MUST',
-      bondAndBudget('900000.00', '100000000.00'),
+      makeBondAndBudget('900000.00', '100000000.00'),
       { projectType: 'FW', isSurveyDesign: false },
       [],
     ],
     // 监理 is a service that nobody has declared as 勘察设计.
-    ['ZTB_MUST', bondAndBudget('200000.00', '10000000.00'), { projectType: 'FW' }, []],
-    ['ZTB_MUST', bondAndBudget('200000.00', '10000000.00'), { projectType: 'HW', isSurveyDesign: true }, []],
-    ['QT', bondAndBudget('900000.00', '1000000.00'), {}, []],
+    ['ZTB_MUST', makeBondAndBudget('200000.00', '10000000.00'), { projectType: 'FW' }, []],
+    [
+      'ZTB_MUST',
+      makeBondAndBudget('200000.00', '10000000.00'),
+      { projectType: 'HW', isSurveyDesign: true },
+      [],
+    ],
+    ['QT', makeBondAndBudget('900000.00', '1000000.00'), {}, []],
   ])('%s %j %j', (regime, facts, changes, expected) =>
     expect(bondCapProblems(regime, facts, changes)).toEqual(expected),
   )

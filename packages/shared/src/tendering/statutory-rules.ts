@@ -153,13 +153,13 @@ const cellValueOrNull = (cell: string | undefined) => (cell === undefined || cel
 
 const several: Readonly<Record<string, readonly string[]>> = { ZTB: ['ZTB_MUST', 'ZTB_FREE'], 招标: TENDERS }
 /** The regimes or methods named in a cell; [null] for all. */
-const namesInCell = (cell: string | undefined): readonly (string | null)[] =>
+const parseNamesInCell = (cell: string | undefined): readonly (string | null)[] =>
   cellValueOrNull(cell)
     ?.split(',')
     .flatMap((one) => several[one] ?? [one]) ?? [null]
 
 /** The rules of a line: one for each combination of regime and method. */
-function rulesOfLine(line: string): StatutoryRule[] {
+function parseRuleLine(line: string): StatutoryRule[] {
   const cells = line.split(' | ')
   const [ruleCode = '', regimes, methods, direction, figure, level = '', fields, effectiveFrom = ''] = cells
   const [name = '', source = '', budgetFrom = null] = cells.slice(8)
@@ -175,8 +175,8 @@ function rulesOfLine(line: string): StatutoryRule[] {
     anchorField,
     targetField,
   }
-  return namesInCell(regimes).flatMap((regime) =>
-    namesInCell(methods).map((method) => ({
+  return parseNamesInCell(regimes).flatMap((regime) =>
+    parseNamesInCell(methods).map((method) => ({
       ...what,
       regime,
       method,
@@ -189,4 +189,4 @@ function rulesOfLine(line: string): StatutoryRule[] {
 }
 
 /** The rules of the table. */
-export const firstStatutoryRules: readonly StatutoryRule[] = table.trim().split('\n').flatMap(rulesOfLine)
+export const firstStatutoryRules: readonly StatutoryRule[] = table.trim().split('\n').flatMap(parseRuleLine)

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
+  columnFormatProblem,
   type FiledLine,
   firstVoucherMaps,
-  formatProblem,
   gbkWidth,
   isCellTooLong,
   type MapColumn,
@@ -92,10 +92,10 @@ test('a negative figure stays a figure', () => {
 
 test('what a column is written as is checked when it is entered', () => {
   for (const { columns } of firstVoucherMaps)
-    for (const one of columns) expect(formatProblem(one), one.title).toBeUndefined()
-  expect(formatProblem(makeColumn('date', { format: 'DD/MM' }))).toMatch(/日期格式/)
-  expect(formatProblem(makeColumn('no', { format: '12' }))).toMatch(/位数/)
-  expect(formatProblem(makeColumn('fixed'))).toMatch(/固定文字/)
-  expect(formatProblem(makeColumn('toString'))).toMatch(/请选择/)
+    for (const one of columns) expect(columnFormatProblem(one), one.title).toBeUndefined()
+  expect(columnFormatProblem(makeColumn('date', { format: 'DD/MM' }))).toMatch(/日期格式/)
+  expect(columnFormatProblem(makeColumn('no', { format: '12' }))).toMatch(/位数/)
+  expect(columnFormatProblem(makeColumn('fixed'))).toMatch(/固定文字/)
+  expect(columnFormatProblem(makeColumn('toString'))).toMatch(/请选择/)
   expect(gbkWidth('记a')).toBe(3)
 })

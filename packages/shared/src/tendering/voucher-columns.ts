@@ -183,7 +183,7 @@ const say = {
 }
 
 /** Why the format of a column is invalid; undefined when it is valid. */
-export function formatProblem({ value, format }: MapColumn): string | undefined {
+export function columnFormatProblem({ value, format }: MapColumn): string | undefined {
   if (!isColumnValue(value)) return say.unknown
   const kind = COLUMN_VALUES[value].format
   if (kind === 'text') return format ? undefined : say.text

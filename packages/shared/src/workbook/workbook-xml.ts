@@ -184,16 +184,16 @@ async function* sheetXml({ headings, rows, isPlain }: Sheet, styles: Styles): As
   yield `</sheetData>${filter}</worksheet>`
 }
 
-const contentTypes = (sheets: readonly Sheet[]) =>
+const contentTypesXml = (sheets: readonly Sheet[]) =>
   `${HEAD}<Types xmlns="${OF_PACKAGE}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/>` +
   '<Default Extension="xml" ContentType="application/xml"/>' +
   `<Override PartName="/xl/workbook.xml" ContentType="${TYPE}.sheet.main+xml"/>` +
   `<Override PartName="/xl/styles.xml" ContentType="${TYPE}.styles+xml"/>` +
   `${sheets.map((_sheet, at) => `<Override PartName="/xl/worksheets/sheet${at + 1}.xml" ContentType="${TYPE}.worksheet+xml"/>`).join('')}</Types>`
 
-const relationship = (id: string, kind: string, target: string) =>
+const relationshipXml = (id: string, kind: string, target: string) =>
   `<Relationship Id="${id}" Type="${OF_DOCUMENT}/${kind}" Target="${target}"/>`
-const relationships = (all: readonly string[]) =>
+const relationshipsXml = (all: readonly string[]) =>
   `${HEAD}<Relationships xmlns="${OF_PACKAGE}/relationships">${all.join('')}</Relationships>`
 
 const bookXml = (sheets: readonly Sheet[]) =>
@@ -208,17 +208,17 @@ const bookXml = (sheets: readonly Sheet[]) =>
 export function workbookParts(sheets: readonly Sheet[]): readonly Part[] {
   const styles = new Styles()
   const links = sheets.map((_sheet, at) =>
-    relationship(`rId${at + 1}`, 'worksheet', `worksheets/sheet${at + 1}.xml`),
+    relationshipXml(`rId${at + 1}`, 'worksheet', `worksheets/sheet${at + 1}.xml`),
   )
   const wholePart = (path: string, text: () => string): Part => ({ path, text: () => [text()] })
   return [
-    wholePart('[Content_Types].xml', () => contentTypes(sheets)),
+    wholePart('[Content_Types].xml', () => contentTypesXml(sheets)),
     wholePart('_rels/.rels', () =>
-      relationships([relationship('rId1', 'officeDocument', 'xl/workbook.xml')]),
+      relationshipsXml([relationshipXml('rId1', 'officeDocument', 'xl/workbook.xml')]),
     ),
     wholePart('xl/workbook.xml', () => bookXml(sheets)),
     wholePart('xl/_rels/workbook.xml.rels', () =>
-      relationships([...links, relationship(`rId${sheets.length + 1}`, 'styles', 'styles.xml')]),
+      relationshipsXml([...links, relationshipXml(`rId${sheets.length + 1}`, 'styles', 'styles.xml')]),
     ),
     ...sheets.map((sheet, at) => ({
       path: `xl/worksheets/sheet${at + 1}.xml`,

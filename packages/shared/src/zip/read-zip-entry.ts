@@ -20,7 +20,7 @@ export async function readZipEntry(
 ): Promise<Uint8Array> {
   if (entry.isEncrypted) throw new ZipRefused('encrypted')
   if (entry.unpackedSize > maximum) throw new ZipRefused('tooLarge')
-  const packed = packedBytes(zip, entry)
+  const packed = packedBytesOfEntry(zip, entry)
   if (entry.method === METHOD.deflated) return inflate(packed, entry.unpackedSize)
   if (entry.method !== METHOD.stored || packed.byteLength !== entry.unpackedSize)
     throw new ZipRefused('damaged')
@@ -31,15 +31,15 @@ export async function readZipEntry(
  * Where the content of an entry begins, given its local header, which may be longer than the directory says.
  * @throws ZipRefused
  */
-export function contentStart(header: Uint8Array, { offset }: Pick<ZipEntry, 'offset'>): number {
+export function entryContentOffset(header: Uint8Array, { offset }: Pick<ZipEntry, 'offset'>): number {
   const view = new DataView(header.buffer, header.byteOffset, header.byteLength)
   if (view.byteLength < RECORD_SIZE.localHeader || view.getUint32(0, true) !== SIGNATURE.localHeader)
     throw new ZipRefused('damaged')
   return offset + RECORD_SIZE.localHeader + view.getUint16(26, true) + view.getUint16(28, true)
 }
 
-function packedBytes(zip: Uint8Array, entry: ZipEntry): Uint8Array {
-  const start = contentStart(zip.subarray(entry.offset, entry.offset + RECORD_SIZE.localHeader), entry)
+function packedBytesOfEntry(zip: Uint8Array, entry: ZipEntry): Uint8Array {
+  const start = entryContentOffset(zip.subarray(entry.offset, entry.offset + RECORD_SIZE.localHeader), entry)
   if (start + entry.packedSize > zip.byteLength) throw new ZipRefused('damaged')
   return zip.subarray(start, start + entry.packedSize)
 }

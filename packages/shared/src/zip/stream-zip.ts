@@ -1,13 +1,13 @@
 import { crc32 } from './crc32'
 import { METHOD } from './zip-format'
 import {
-  descriptor,
-  directoryEntry,
+  dataDescriptorBytes,
+  directoryEntryBytes,
   dosTime,
   type EntryRecord,
-  endRecords,
-  joined,
-  localHeader,
+  endRecordBytes,
+  joinBytes,
+  localHeaderBytes,
   needs64Bits,
 } from './zip-records'
 
@@ -44,28 +44,28 @@ export async function* streamZip(
   for await (const entry of entries) {
     const offset = at
     const isLong = needs64Bits(entry.size ?? 0)
-    const record = newRecordOf(entry)
+    const record = toStreamedRecord(entry)
     const content = await entry.content()
-    for await (const piece of piecesOf(record, content, tools)) {
+    for await (const piece of yieldEntryPieces(record, content, tools)) {
       at += piece.length
       yield piece
     }
-    if (record.unpackedSize !== (entry.size ?? record.unpackedSize)) throw wrongSize(entry)
+    if (record.unpackedSize !== (entry.size ?? record.unpackedSize)) throw wrongSizeError(entry)
     if (!isLong && (needs64Bits(record.unpackedSize) || needs64Bits(record.packedSize)))
-      throw wrongSize(entry)
-    const after = descriptor(record, isLong)
+      throw wrongSizeError(entry)
+    const after = dataDescriptorBytes(record, isLong)
     at += after.length
     yield after
-    directory.push(directoryEntry(record, offset))
+    directory.push(directoryEntryBytes(record, offset))
   }
-  const listed = joined(directory)
+  const listed = joinBytes(directory)
   yield listed
-  yield endRecords(directory.length, { start: at, size: listed.length })
+  yield endRecordBytes(directory.length, { start: at, size: listed.length })
 }
 
-const wrongSize = ({ name }: StreamedEntry) => new Error(`${name} has another size than declared`)
+const wrongSizeError = ({ name }: StreamedEntry) => new Error(`${name} has another size than declared`)
 
-const newRecordOf = ({ name, time, size = 0, isCompressed }: StreamedEntry): EntryRecord => ({
+const toStreamedRecord = ({ name, time, size = 0, isCompressed }: StreamedEntry): EntryRecord => ({
   name,
   method: isCompressed ? METHOD.deflated : METHOD.stored,
   stamp: dosTime(time),
@@ -76,8 +76,12 @@ const newRecordOf = ({ name, time, size = 0, isCompressed }: StreamedEntry): Ent
 })
 
 /** The header and the content as written; afterwards the record has the checksum and the sizes. */
-async function* piecesOf(record: EntryRecord, content: Bytes, tools: ZipTools): AsyncGenerator<Uint8Array> {
-  yield localHeader(record)
+async function* yieldEntryPieces(
+  record: EntryRecord,
+  content: Bytes,
+  tools: ZipTools,
+): AsyncGenerator<Uint8Array> {
+  yield localHeaderBytes(record)
   record.unpackedSize = 0
   const counted = (async function* () {
     for await (const piece of content) {
@@ -116,7 +120,7 @@ async function* deflate(content: AsyncIterable<Uint8Array>): AsyncGenerator<Uint
 }
 
 /** A zip of texts, compressed, as one sequence of bytes. */
-export async function zipOfTexts(
+export async function zipTextFiles(
   texts: readonly { path: string; text(): Iterable<string> | AsyncIterable<string> }[],
   time: Date,
 ): Promise<Uint8Array<ArrayBuffer>> {
@@ -125,14 +129,16 @@ export async function zipOfTexts(
     name: path,
     time,
     isCompressed: true,
-    content: () => encoded(text()),
+    content: () => encodeTextPieces(text()),
   }))
   for await (const piece of streamZip(entries)) pieces.push(piece)
-  return joined(pieces)
+  return joinBytes(pieces)
 }
 
 /** The UTF-8 bytes of a text that comes in pieces. */
-export async function* encoded(text: Iterable<string> | AsyncIterable<string>): AsyncGenerator<Uint8Array> {
+export async function* encodeTextPieces(
+  text: Iterable<string> | AsyncIterable<string>,
+): AsyncGenerator<Uint8Array> {
   const encoder = new TextEncoder()
   for await (const piece of text) yield encoder.encode(piece)
 }

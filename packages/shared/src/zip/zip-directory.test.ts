@@ -6,22 +6,22 @@ import { MAX16, MAX32, SIGNATURE } from './zip-format'
 import { ZipRefused } from './zip-refused'
 
 const CONTENT = '招标文件'.repeat(500)
-const zipWith = (names: readonly string[]): Promise<Uint8Array> => {
+const makeZipWithNames = (names: readonly string[]): Promise<Uint8Array> => {
   const zip = new JSZip()
   for (const name of names) zip.file(name, CONTENT, { createFolders: false })
   return zip.generateAsync({ type: 'uint8array', compression: 'DEFLATE' })
 }
-const viewOf = (bytes: Uint8Array) => new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+const createDataView = (bytes: Uint8Array) => new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
 
 /** A copy of the zip whose bytes were changed at the n-th record of a kind. */
-function changed(
+function copyWithChangedRecord(
   zip: Uint8Array,
   signature: number,
   change: (view: DataView, at: number) => void,
   nth = 0,
 ): Uint8Array {
   const copy = zip.slice()
-  const view = viewOf(copy)
+  const view = createDataView(copy)
   let left = nth
   for (let at = 0; at + 4 <= copy.length; at += 1) {
     if (view.getUint32(at, true) !== signature || left-- > 0) continue
@@ -30,7 +30,7 @@ function changed(
   }
   throw new Error('no such record')
 }
-const reasonOf = (read: () => unknown) => {
+const zipRefusalReason = (read: () => unknown) => {
   try {
     read()
   } catch (error) {
@@ -41,7 +41,7 @@ const reasonOf = (read: () => unknown) => {
 
 describe('a zip that another library wrote', () => {
   it('is read: names, sizes, contents; the same from a file that is read in pieces', async () => {
-    const zip = await zipWith(['目录/甲.txt', '乙.txt'])
+    const zip = await makeZipWithNames(['目录/甲.txt', '乙.txt'])
     const entries = readZipDirectory(zip)
     expect(entries.map(({ name, method, unpackedSize }) => [name, method, unpackedSize])).toEqual([
       ['目录/甲.txt', 8, 6000],
@@ -50,13 +50,13 @@ describe('a zip that another library wrote', () => {
     const [, second] = entries
     if (!second) throw new Error('no entry')
     expect(new TextDecoder().decode(await readZipEntry(zip, second))).toBe(CONTENT)
-    const read = async (start: number, length: number) => zip.slice(start, start + length)
-    expect(await readZipDirectoryFrom(read, zip.length)).toEqual(entries)
+    const readZipBytes = async (start: number, length: number) => zip.slice(start, start + length)
+    expect(await readZipDirectoryFrom(readZipBytes, zip.length)).toEqual(entries)
   })
 
   it('is not read beyond what the caller allows', async () => {
-    const zip = await zipWith(['a', 'b'])
-    expect(reasonOf(() => readZipDirectory(zip, 1))).toBe('tooManyEntries')
+    const zip = await makeZipWithNames(['a', 'b'])
+    expect(zipRefusalReason(() => readZipDirectory(zip, 1))).toBe('tooManyEntries')
     const [entry] = readZipDirectory(zip)
     if (!entry) throw new Error('no entry')
     await expect(readZipEntry(zip, entry, 5999)).rejects.toMatchObject({ reason: 'tooLarge' })
@@ -93,17 +93,17 @@ describe('a zip that contradicts itself is refused', () => {
       (view, at) => view.setUint16(at + 28, MAX16, true),
     ],
   ])('%s', async (_what, signature, change) => {
-    const zip = changed(await zipWith(['a', 'b']), signature, change)
-    expect(reasonOf(() => readZipDirectory(zip))).toBe('damaged')
+    const zip = copyWithChangedRecord(await makeZipWithNames(['a', 'b']), signature, change)
+    expect(zipRefusalReason(() => readZipDirectory(zip))).toBe('damaged')
   })
 
   it('records in 64 bits that differ from those in 32', async () => {
-    const zip = await zipWith(['a', 'b'])
+    const zip = await makeZipWithNames(['a', 'b'])
     const end = zip.length - 22
     const [count, length, start] = [2, 12, 16].map((place, index) =>
-      index === 0 ? 2 : viewOf(zip).getUint32(end + place, true),
+      index === 0 ? 2 : createDataView(zip).getUint32(end + place, true),
     )
-    const longRecords = (said: number) => {
+    const makeZipWith64BitRecords = (said: number) => {
       const records = new DataView(new ArrayBuffer(76))
       records.setUint32(0, SIGNATURE.end64, true)
       records.setBigUint64(32, BigInt(count ?? 0), true)
@@ -113,28 +113,31 @@ describe('a zip that contradicts itself is refused', () => {
       records.setBigUint64(64, BigInt(end), true)
       return new Uint8Array([...zip.slice(0, end), ...new Uint8Array(records.buffer), ...zip.slice(end)])
     }
-    expect(readZipDirectory(longRecords(start ?? 0))).toHaveLength(2)
-    expect(reasonOf(() => readZipDirectory(longRecords((start ?? 0) - 1)))).toBe('damaged')
+    expect(readZipDirectory(makeZipWith64BitRecords(start ?? 0))).toHaveLength(2)
+    expect(zipRefusalReason(() => readZipDirectory(makeZipWith64BitRecords((start ?? 0) - 1)))).toBe(
+      'damaged',
+    )
   })
 
   it('names are told apart by their bytes, since those in GBK look the same in UTF-8', async () => {
-    const toGbk = (first: number) => (view: DataView, at: number) => view.setUint8(at + 46, first)
-    const zip = await zipWith(['a', 'b'])
-    const once = changed(zip, SIGNATURE.directoryEntry, toGbk(0xce))
-    const twice = changed(once, SIGNATURE.directoryEntry, toGbk(0xcf), 1)
+    const setFirstNameByteTo = (first: number) => (view: DataView, at: number) =>
+      view.setUint8(at + 46, first)
+    const zip = await makeZipWithNames(['a', 'b'])
+    const once = copyWithChangedRecord(zip, SIGNATURE.directoryEntry, setFirstNameByteTo(0xce))
+    const twice = copyWithChangedRecord(once, SIGNATURE.directoryEntry, setFirstNameByteTo(0xcf), 1)
     expect(readZipDirectory(twice).map(({ name }) => name)).toEqual(['\ufffd', '\ufffd'])
   })
 
   it('a file that is no zip, or cut off', async () => {
-    const zip = await zipWith(['a'])
+    const zip = await makeZipWithNames(['a'])
     for (const bytes of [new Uint8Array(), new Uint8Array(100), zip.slice(0, -1), zip.slice(10)])
-      expect(reasonOf(() => readZipDirectory(bytes))).toBe('damaged')
+      expect(zipRefusalReason(() => readZipDirectory(bytes))).toBe('damaged')
   })
 })
 
 describe('headers that lie', () => {
-  const declaring = async (size: number) => {
-    const zip = changed(await zipWith(['a']), SIGNATURE.directoryEntry, (view, at) =>
+  const readEntryDeclaringSize = async (size: number) => {
+    const zip = copyWithChangedRecord(await makeZipWithNames(['a']), SIGNATURE.directoryEntry, (view, at) =>
       view.setUint32(at + 24, size, true),
     )
     const [entry] = readZipDirectory(zip)
@@ -143,8 +146,8 @@ describe('headers that lie', () => {
   }
 
   it('more than declared is too large, less is damaged', async () => {
-    expect(await declaring(6000)).toHaveLength(6000)
-    await expect(declaring(5999)).rejects.toMatchObject({ reason: 'tooLarge' })
-    await expect(declaring(6001)).rejects.toMatchObject({ reason: 'damaged' })
+    expect(await readEntryDeclaringSize(6000)).toHaveLength(6000)
+    await expect(readEntryDeclaringSize(5999)).rejects.toMatchObject({ reason: 'tooLarge' })
+    await expect(readEntryDeclaringSize(6001)).rejects.toMatchObject({ reason: 'damaged' })
   })
 })

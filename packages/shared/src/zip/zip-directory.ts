@@ -37,7 +37,7 @@ const LONGEST_TAIL = RECORD_SIZE.end + LONGEST_COMMENT
  * @throws ZipRefused
  */
 export function readZipDirectory(zip: Uint8Array, maximumEntries = MOST_ZIP_ENTRIES): ZipEntry[] {
-  const reading = directoryReading(zip.byteLength, maximumEntries)
+  const reading = readDirectoryInSteps(zip.byteLength, maximumEntries)
   let step = reading.next()
   while (!step.done) {
     const { start, length } = step.value
@@ -55,7 +55,7 @@ export async function readZipDirectoryFrom(
   size: number,
   maximumEntries = MOST_ZIP_ENTRIES,
 ): Promise<ZipEntry[]> {
-  const reading = directoryReading(size, maximumEntries)
+  const reading = readDirectoryInSteps(size, maximumEntries)
   let step = reading.next()
   while (!step.done) step = reading.next(await read(step.value.start, step.value.length))
   return step.value
@@ -67,10 +67,13 @@ interface Stretch {
 }
 
 /** Yields the stretches of the zip that it needs, and is given their bytes. */
-function* directoryReading(size: number, maximumEntries: number): Generator<Stretch, ZipEntry[], Uint8Array> {
+function* readDirectoryInSteps(
+  size: number,
+  maximumEntries: number,
+): Generator<Stretch, ZipEntry[], Uint8Array> {
   const tailStart = Math.max(0, size - LONGEST_TAIL)
-  const tail = viewOf(yield { start: tailStart, length: size - tailStart })
-  const at = endRecordAt(tail)
+  const tail = createDataView(yield { start: tailStart, length: size - tailStart })
+  const at = findEndRecord(tail)
   let directory: Directory = {
     count: tail.getUint16(at + 10, true),
     length: tail.getUint32(at + 12, true),
@@ -80,14 +83,14 @@ function* directoryReading(size: number, maximumEntries: number): Generator<Stre
   const locator = at - RECORD_SIZE.locator64
   // Some programs always write the 64-bit records.
   if (locator >= 0 && tail.getUint32(locator, true) === SIGNATURE.locator64) {
-    const start = numberAt64(tail, locator + 8)
-    const record = viewOf(yield { start, length: RECORD_SIZE.end64 })
-    directory = directoryOf64(record, start, directory)
+    const start = read64BitNumber(tail, locator + 8)
+    const record = createDataView(yield { start, length: RECORD_SIZE.end64 })
+    directory = parseZip64Directory(record, start, directory)
   }
   if (directory.count > maximumEntries) throw new ZipRefused('tooManyEntries')
   if (directory.length > LONGEST_DIRECTORY) throw new ZipRefused('tooLarge')
   if (directory.start + directory.length > directory.end) throw new ZipRefused('damaged')
-  return entriesIn(yield { start: directory.start, length: directory.length }, directory.count)
+  return parseDirectoryEntries(yield { start: directory.start, length: directory.length }, directory.count)
 }
 
 /** Where the directory lies and how many entries it has, as an end record says. */
@@ -97,19 +100,19 @@ interface Directory extends Stretch {
   end: number
 }
 
-function endRecordAt(tail: DataView): number {
+function findEndRecord(tail: DataView): number {
   for (let at = tail.byteLength - RECORD_SIZE.end; at >= 0; at -= 1)
     if (tail.getUint32(at, true) === SIGNATURE.end) return at
   throw new ZipRefused('damaged')
 }
 
-function directoryOf64(record: DataView, at: number, short: Directory): Directory {
+function parseZip64Directory(record: DataView, at: number, short: Directory): Directory {
   if (record.byteLength < RECORD_SIZE.end64 || record.getUint32(0, true) !== SIGNATURE.end64)
     throw new ZipRefused('damaged')
   const long: Directory = {
-    count: numberAt64(record, 32),
-    length: numberAt64(record, 40),
-    start: numberAt64(record, 48),
+    count: read64BitNumber(record, 32),
+    length: read64BitNumber(record, 40),
+    start: read64BitNumber(record, 48),
     end: at,
   }
   const agrees =
@@ -120,24 +123,24 @@ function directoryOf64(record: DataView, at: number, short: Directory): Director
   return long
 }
 
-function entriesIn(directory: Uint8Array, count: number): ZipEntry[] {
-  const view = viewOf(directory)
+function parseDirectoryEntries(directory: Uint8Array, count: number): ZipEntry[] {
+  const view = createDataView(directory)
   const entries: ZipEntry[] = []
   const names = new Set<string>()
   let at = 0
   for (let index = 0; index < count; index += 1) {
-    if (!isEntryAt(view, at)) throw new ZipRefused('damaged')
-    const { entry, rawName, next } = readEntry(directory, view, at)
+    if (!isDirectoryEntryAt(view, at)) throw new ZipRefused('damaged')
+    const { entry, rawName, next } = parseDirectoryEntry(directory, view, at)
     if (names.has(rawName)) throw new ZipRefused('damaged')
     names.add(rawName)
     entries.push(entry)
     at = next
   }
-  if (isEntryAt(view, at)) throw new ZipRefused('damaged')
+  if (isDirectoryEntryAt(view, at)) throw new ZipRefused('damaged')
   return entries
 }
 
-const isEntryAt = (view: DataView, at: number) =>
+const isDirectoryEntryAt = (view: DataView, at: number) =>
   at + RECORD_SIZE.directoryEntry <= view.byteLength && view.getUint32(at, true) === SIGNATURE.directoryEntry
 
 /** Where the upper half of the Unix mode has the file type, and its value for a symbolic link. */
@@ -146,7 +149,7 @@ const utf8 = new TextDecoder()
 /** Tells names apart by their bytes, because those in GBK may look the same when read as UTF-8. */
 const byteText = new TextDecoder('latin1')
 
-function readEntry(
+function parseDirectoryEntry(
   directory: Uint8Array,
   view: DataView,
   at: number,
@@ -156,12 +159,12 @@ function readEntry(
   const extraEnd = nameEnd + view.getUint16(at + 30, true)
   const next = extraEnd + view.getUint16(at + 32, true)
   if (next > view.byteLength) throw new ZipRefused('damaged')
-  const readLong = zip64Reader(view, nameEnd, extraEnd)
+  const readLong = createZip64FieldReader(view, nameEnd, extraEnd)
   // The 64-bit field contains, in this order, only the numbers that do not fit into 32 bits.
-  const longIfNeeded = (short: number) => (short === MAX32 ? readLong() : short)
-  const unpackedSize = longIfNeeded(view.getUint32(at + 24, true))
-  const packedSize = longIfNeeded(view.getUint32(at + 20, true))
-  const offset = longIfNeeded(view.getUint32(at + 42, true))
+  const zip64ValueIfNeeded = (short: number) => (short === MAX32 ? readLong() : short)
+  const unpackedSize = zip64ValueIfNeeded(view.getUint32(at + 24, true))
+  const packedSize = zip64ValueIfNeeded(view.getUint32(at + 20, true))
+  const offset = zip64ValueIfNeeded(view.getUint32(at + 42, true))
   const name = directory.subarray(nameStart, nameEnd)
   const entry: ZipEntry = {
     name: utf8.decode(name),
@@ -176,7 +179,7 @@ function readEntry(
 }
 
 /** Streaming writers (POI's SXSSF, EasyExcel) use the 64-bit field in small files too. */
-function zip64Reader(view: DataView, from: number, to: number): () => number {
+function createZip64FieldReader(view: DataView, from: number, to: number): () => number {
   let at = from
   while (at + 4 <= to && view.getUint16(at, true) !== ZIP64_FIELD) at += 4 + view.getUint16(at + 2, true)
   let next = at + 4
@@ -184,14 +187,14 @@ function zip64Reader(view: DataView, from: number, to: number): () => number {
   return () => {
     if (next + 8 > end) throw new ZipRefused('damaged')
     next += 8
-    return numberAt64(view, next - 8)
+    return read64BitNumber(view, next - 8)
   }
 }
 
-function numberAt64(view: DataView, at: number): number {
+function read64BitNumber(view: DataView, at: number): number {
   const value = Number(view.getBigUint64(at, true))
   if (!Number.isSafeInteger(value)) throw new ZipRefused('damaged')
   return value
 }
 
-const viewOf = (bytes: Uint8Array) => new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+const createDataView = (bytes: Uint8Array) => new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)

@@ -1,12 +1,12 @@
 import { crc32 } from './crc32'
 import { METHOD } from './zip-format'
 import {
-  directoryEntry,
+  directoryEntryBytes,
   dosTime,
   type EntryRecord,
-  endRecords,
-  joined,
-  localHeader,
+  endRecordBytes,
+  joinBytes,
+  localHeaderBytes,
   storedHeaderSize,
 } from './zip-records'
 
@@ -37,32 +37,32 @@ export interface ZipLayout {
  * @param time time of every entry, written as in Shanghai
  * @throws Error for a name that leads out of the folder into which the zip is unpacked
  */
-export function zipLayout(entries: readonly StoredEntry[], time: Date): ZipLayout {
+export function layOutZip(entries: readonly StoredEntry[], time: Date): ZipLayout {
   const stamp = dosTime(time)
   const sections: ZipSection[] = []
   const offsets: number[] = []
   let at = 0
-  const addMade = (size: number, make: () => Uint8Array<ArrayBuffer>) => {
+  const addGeneratedSection = (size: number, make: () => Uint8Array<ArrayBuffer>) => {
     sections.push({ start: at, size, make })
     at += size
   }
   for (const [index, entry] of entries.entries()) {
     offsets.push(at)
-    addMade(storedHeaderSize(entry), () => localHeader(recordOf(entry, stamp)))
+    addGeneratedSection(storedHeaderSize(entry), () => localHeaderBytes(toStoredRecord(entry, stamp)))
     if (entry.size > 0) sections.push({ start: at, size: entry.size, entry: index })
     at += entry.size
   }
   const start = at
-  const directory = joined(
-    entries.map((entry, index) => directoryEntry(recordOf(entry, stamp), offsets[index] ?? 0)),
+  const directory = joinBytes(
+    entries.map((entry, index) => directoryEntryBytes(toStoredRecord(entry, stamp), offsets[index] ?? 0)),
   )
-  if (directory.length > 0) addMade(directory.length, () => directory)
-  const end = endRecords(entries.length, { start, size: directory.length })
-  addMade(end.length, () => end)
+  if (directory.length > 0) addGeneratedSection(directory.length, () => directory)
+  const end = endRecordBytes(entries.length, { start, size: directory.length })
+  addGeneratedSection(end.length, () => end)
   return { size: at, sections }
 }
 
-const recordOf = ({ name, size, crc }: StoredEntry, stamp: number): EntryRecord => ({
+const toStoredRecord = ({ name, size, crc }: StoredEntry, stamp: number): EntryRecord => ({
   name,
   method: METHOD.stored,
   stamp,
@@ -73,13 +73,13 @@ const recordOf = ({ name, size, crc }: StoredEntry, stamp: number): EntryRecord 
 })
 
 /** An uncompressed zip of contents that are in memory anyway. */
-export function storedZip(
+export function makeStoredZip(
   files: readonly { name: string; bytes: Uint8Array }[],
   time: Date,
 ): Uint8Array<ArrayBuffer> {
   const entries = files.map(({ name, bytes }) => ({ name, size: bytes.length, crc: crc32(bytes) }))
-  return joined(
-    zipLayout(entries, time).sections.map((section) =>
+  return joinBytes(
+    layOutZip(entries, time).sections.map((section) =>
       'entry' in section ? (files[section.entry]?.bytes ?? new Uint8Array()) : section.make(),
     ),
   )

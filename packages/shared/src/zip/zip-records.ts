@@ -23,32 +23,32 @@ const MODE = 0o100644 << 16
 export const needs64Bits = (value: number): boolean => value >= MAX32
 
 /** The bytes of an entry's name. @throws Error for one that leads out of the folder when it is unpacked */
-function nameBytes(name: string): Uint8Array {
+function encodeEntryName(name: string): Uint8Array {
   const bytes = new TextEncoder().encode(name)
   if (name === '' || bytes.length > MAX16 || !isSafeEntryName(name))
     throw new Error(`no name for an entry of a zip: ${name}`)
   return bytes
 }
 
-const isLarge = ({ packedSize, unpackedSize }: Pick<EntryRecord, 'packedSize' | 'unpackedSize'>) =>
+const needsZip64Sizes = ({ packedSize, unpackedSize }: Pick<EntryRecord, 'packedSize' | 'unpackedSize'>) =>
   needs64Bits(packedSize) || needs64Bits(unpackedSize)
 
 /** Size in bytes of the local header of an entry of this name and size that is not compressed. */
 export const storedHeaderSize = ({ name, size }: { name: string; size: number }): number =>
-  RECORD_SIZE.localHeader + nameBytes(name).length + (needs64Bits(size) ? 20 : 0)
+  RECORD_SIZE.localHeader + encodeEntryName(name).length + (needs64Bits(size) ? 20 : 0)
 
 /** The header before the content of an entry. With a descriptor, `unpackedSize` only tells whether it is large. */
-export function localHeader(entry: EntryRecord): Uint8Array<ArrayBuffer> {
-  const name = nameBytes(entry.name)
-  const large = isLarge(entry)
+export function localHeaderBytes(entry: EntryRecord): Uint8Array<ArrayBuffer> {
+  const name = encodeEntryName(entry.name)
+  const large = needsZip64Sizes(entry)
   const { crc, packedSize, unpackedSize } = entry.hasDescriptor
     ? { crc: 0, packedSize: 0, unpackedSize: 0 }
     : entry
-  const extra = large ? zip64Field([unpackedSize, packedSize]) : new Uint8Array()
-  const { bytes, view } = newRecord(RECORD_SIZE.localHeader)
+  const extra = large ? zip64ExtraFieldBytes([unpackedSize, packedSize]) : new Uint8Array()
+  const { bytes, view } = allocateRecord(RECORD_SIZE.localHeader)
   view.setUint32(0, SIGNATURE.localHeader, true)
   view.setUint16(4, large ? VERSION64 : VERSION, true)
-  view.setUint16(6, flagsOf(entry), true)
+  view.setUint16(6, entryFlags(entry), true)
   view.setUint16(8, entry.method, true)
   view.setUint32(10, entry.stamp, true)
   view.setUint32(14, crc, true)
@@ -56,12 +56,12 @@ export function localHeader(entry: EntryRecord): Uint8Array<ArrayBuffer> {
   view.setUint32(22, large ? MAX32 : unpackedSize, true)
   view.setUint16(26, name.length, true)
   view.setUint16(28, extra.length, true)
-  return joined([bytes, name, extra])
+  return joinBytes([bytes, name, extra])
 }
 
 /** The checksum and the sizes after a content; `isLong` when the header announced them in 64 bits. */
-export function descriptor(entry: EntryRecord, isLong: boolean): Uint8Array<ArrayBuffer> {
-  const { bytes, view } = newRecord(isLong ? 24 : 16)
+export function dataDescriptorBytes(entry: EntryRecord, isLong: boolean): Uint8Array<ArrayBuffer> {
+  const { bytes, view } = allocateRecord(isLong ? 24 : 16)
   view.setUint32(0, SIGNATURE.descriptor, true)
   view.setUint32(4, entry.crc, true)
   if (isLong) {
@@ -75,17 +75,17 @@ export function descriptor(entry: EntryRecord, isLong: boolean): Uint8Array<Arra
 }
 
 /** The entry in the directory; `offset` is where its local header begins. */
-export function directoryEntry(entry: EntryRecord, offset: number): Uint8Array<ArrayBuffer> {
-  const name = nameBytes(entry.name)
+export function directoryEntryBytes(entry: EntryRecord, offset: number): Uint8Array<ArrayBuffer> {
+  const name = encodeEntryName(entry.name)
   const { crc, packedSize, unpackedSize } = entry
   const long = [unpackedSize, packedSize, offset].filter(needs64Bits)
-  const extra = long.length > 0 ? zip64Field(long) : new Uint8Array()
+  const extra = long.length > 0 ? zip64ExtraFieldBytes(long) : new Uint8Array()
   const version = extra.length > 0 ? VERSION64 : VERSION
-  const { bytes, view } = newRecord(RECORD_SIZE.directoryEntry)
+  const { bytes, view } = allocateRecord(RECORD_SIZE.directoryEntry)
   view.setUint32(0, SIGNATURE.directoryEntry, true)
   view.setUint16(4, (UNIX << 8) | version, true)
   view.setUint16(6, version, true)
-  view.setUint16(8, flagsOf(entry), true)
+  view.setUint16(8, entryFlags(entry), true)
   view.setUint16(10, entry.method, true)
   view.setUint32(12, entry.stamp, true)
   view.setUint32(16, crc, true)
@@ -95,13 +95,14 @@ export function directoryEntry(entry: EntryRecord, offset: number): Uint8Array<A
   view.setUint16(30, extra.length, true)
   view.setUint32(38, MODE >>> 0, true)
   view.setUint32(42, Math.min(offset, MAX32), true)
-  return joined([bytes, name, extra])
+  return joinBytes([bytes, name, extra])
 }
 
-const flagsOf = ({ hasDescriptor }: EntryRecord) => FLAG.utf8Name | (hasDescriptor ? FLAG.hasDescriptor : 0)
+const entryFlags = ({ hasDescriptor }: EntryRecord) =>
+  FLAG.utf8Name | (hasDescriptor ? FLAG.hasDescriptor : 0)
 
-function zip64Field(values: readonly number[]): Uint8Array<ArrayBuffer> {
-  const { bytes, view } = newRecord(4 + values.length * 8)
+function zip64ExtraFieldBytes(values: readonly number[]): Uint8Array<ArrayBuffer> {
+  const { bytes, view } = allocateRecord(4 + values.length * 8)
   view.setUint16(0, ZIP64_FIELD, true)
   view.setUint16(2, values.length * 8, true)
   for (const [at, value] of values.entries()) view.setBigUint64(4 + at * 8, BigInt(value), true)
@@ -109,26 +110,26 @@ function zip64Field(values: readonly number[]): Uint8Array<ArrayBuffer> {
 }
 
 /** The records at the end of a zip: how many entries there are, and where their directory lies. */
-export function endRecords(
+export function endRecordBytes(
   count: number,
   { start, size }: { start: number; size: number },
 ): Uint8Array<ArrayBuffer> {
-  const { bytes, view } = newRecord(RECORD_SIZE.end)
+  const { bytes, view } = allocateRecord(RECORD_SIZE.end)
   view.setUint32(0, SIGNATURE.end, true)
   view.setUint16(8, Math.min(count, MAX16), true)
   view.setUint16(10, Math.min(count, MAX16), true)
   view.setUint32(12, Math.min(size, MAX32), true)
   view.setUint32(16, Math.min(start, MAX32), true)
   return count >= MAX16 || needs64Bits(size) || needs64Bits(start)
-    ? joined([endRecords64(count, { start, size }), bytes])
+    ? joinBytes([zip64EndRecordBytes(count, { start, size }), bytes])
     : bytes
 }
 
-function endRecords64(
+function zip64EndRecordBytes(
   count: number,
   { start, size }: { start: number; size: number },
 ): Uint8Array<ArrayBuffer> {
-  const { bytes, view } = newRecord(RECORD_SIZE.end64 + RECORD_SIZE.locator64)
+  const { bytes, view } = allocateRecord(RECORD_SIZE.end64 + RECORD_SIZE.locator64)
   view.setUint32(0, SIGNATURE.end64, true)
   view.setBigUint64(4, 44n, true)
   view.setUint16(12, (UNIX << 8) | VERSION64, true)
@@ -154,13 +155,13 @@ export function dosTime(time: Date): number {
   return ((date << 16) | clock) >>> 0
 }
 
-function newRecord(size: number): { bytes: Uint8Array<ArrayBuffer>; view: DataView } {
+function allocateRecord(size: number): { bytes: Uint8Array<ArrayBuffer>; view: DataView } {
   const bytes = new Uint8Array(size)
   return { bytes, view: new DataView(bytes.buffer) }
 }
 
 /** Puts stretches of bytes one after another. */
-export function joined(parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
+export function joinBytes(parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
   const bytes = new Uint8Array(parts.reduce((sum, part) => sum + part.length, 0))
   let at = 0
   for (const part of parts) {

@@ -155,7 +155,7 @@ async function connectToRunningServer(
       `select current_setting('data_directory') as folder`,
     )
     const folder = rows[0]?.folder ?? ''
-    if (!isSameFolder(folder, place.cluster)) throw hotCopyError(place, folder)
+    if (!isSameFolderOrGone(folder, place.cluster)) throw hotCopyError(place, folder)
     await createDatabaseIfMissing(client, password)
   } catch (error) {
     if (isTransientError(error)) return undefined
@@ -314,7 +314,7 @@ async function withPasswordFile<T>(
  * True for the same folder. A folder that we cannot see is this one under the path of another container,
  * since its socket lies in ours.
  */
-function isSameFolder(theirs: string, ours: string): boolean {
+function isSameFolderOrGone(theirs: string, ours: string): boolean {
   return !fs.existsSync(theirs) || isSameFile(theirs, ours)
 }
 

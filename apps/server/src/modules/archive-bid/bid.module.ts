@@ -9,7 +9,7 @@ import { and, type SQL } from 'drizzle-orm'
 import { loadCustodyChain } from '../../custody/custody'
 import { buildCustodyView } from '../../custody/custody-view'
 import { createHoldCalls } from '../../custody/holds'
-import { recordCallGroup } from '../../http/call-group'
+import { createRecordCallGroup } from '../../http/call-group'
 import type { Context } from '../../http/context'
 import { permissionGuard } from '../../http/guard'
 import { defineRoute } from '../../http/route'
@@ -25,7 +25,7 @@ import { beginBidArchive } from './bid.begin'
 import { BID_CERTIFICATE, bidDocuments } from './bid.document'
 import { bidJobs } from './bid.jobs'
 import { bidEffects } from './bid.moves'
-import { areBidsDestructionDue, areBidsFrozen, areLosingBidsReturnable, bids } from './bid.store'
+import { areBidsFrozen, bids, bidsDestructionDueCondition, losingBidsReturnableCondition } from './bid.store'
 import { archiveBid } from './bid.table'
 import { bidView, returnableBidders } from './bid.view'
 
@@ -82,7 +82,7 @@ const archiveBidsOfEndedLot = ({ write, lot }: LotHappening) => beginBidArchive(
 
 /** 投标文件归档. */
 export const bidArchiveModule: ServerModule = {
-  calls: [recordCallGroup('archiveBidFile', { api, record }, say.calls)],
+  calls: [createRecordCallGroup('archiveBidFile', { api, record }, say.calls)],
   routes: [
     ...bid.routes,
     defineRoute(api.custody, permissionGuard(`${prefix}:view`), async (context, { listId }) => {
@@ -100,8 +100,8 @@ export const bidArchiveModule: ServerModule = {
       const countVisibleBidArchives = (where: SQL) =>
         context.db.$count(archiveBid, and(bids.seen(context), where))
       return {
-        due: await countVisibleBidArchives(areBidsDestructionDue(today)),
-        returnable: await countVisibleBidArchives(ofProject(areLosingBidsReturnable(today))),
+        due: await countVisibleBidArchives(bidsDestructionDueCondition(today)),
+        returnable: await countVisibleBidArchives(ofProject(losingBidsReturnableCondition(today))),
         held: await countVisibleBidArchives(areBidsFrozen),
       }
     }),

@@ -146,7 +146,7 @@ async function issueVolumeNumber(write: Write, record: BidRecord) {
 }
 
 /** 退回 before receipt: the bids never left their sender, so no change of custody is written. */
-const returnBeforeReceipt: Bid<'accept'> = async ({ input: { opinion: returnReason = null } }) => ({
+const saveReturnReason: Bid<'accept'> = async ({ input: { opinion: returnReason = null } }) => ({
   returnReason,
 })
 
@@ -176,7 +176,7 @@ const returnBidsToSender: Bid<'giveBack'> = async ({ write, record, input }) => 
 export const bidEffects = unlessSuspended(bidFlow, {
   submit: handInBids,
   accept: receiveBids,
-  acceptReturn: returnBeforeReceipt,
+  acceptReturn: saveReturnReason,
   edit: correctReceivedBids,
   giveBack: returnBidsToSender,
   toBidder: returnToBidder,

@@ -11,16 +11,16 @@ import { bidRecord } from '@agency/shared/modules/archive-bid/bid.record'
 import { type BidItem, bidItemTotals } from '@agency/shared/modules/archive-bid/bid.rules'
 import { and, desc, eq, inArray, isNotNull, lt, not, or, type SQL, sql } from 'drizzle-orm'
 import { SIGNATURES } from '../../custody/destruction.columns'
-import { hasOpenHold } from '../../custody/holds'
+import { openHoldCondition } from '../../custody/holds'
 import { containsCondition, equalsCondition, filterConditions, oneOfCondition } from '../../http/list'
 import { existsInJoined, joinedCaseStore, type RecordOf } from '../../record/case-store'
 import type { FiltersOf } from '../../record/record-kind'
 import { volumeFacts } from '../archive-repo/door/facts'
 import { lotFacts, projectFacts } from '../tender-project/door/facts'
 import {
-  hasProjectNumberOrName,
   joinProjectFacts,
   projectFactColumns,
+  projectNumberOrNameContains,
   projectTeamColumns,
 } from '../tender-project/door/project-join'
 import { isInProjectScope } from '../tender-project/project.door'
@@ -34,11 +34,11 @@ const { projectManagerAId, projectManagerBId } = projectTeamColumns
 
 /** Statuses at which the sender still has the bids. */
 const WITH_SENDER = [archiveBidStatus.handing, archiveBidStatus.returned]
-const isHandoverOverdue = (now: Date): SQL =>
+const handoverOverdueCondition = (now: Date): SQL =>
   sql`(${and(inArray(archiveBid.status, WITH_SENDER), lt(archiveBid.dueDate, shanghaiDateAt(now)))})`
 
 /** True when the bid archive record itself or the volume of its project is frozen (冻结). */
-export const areBidsFrozen: SQL<boolean> = sql<boolean>`(${hasOpenHold(sql.raw('archive_bid.list_id'))}
+export const areBidsFrozen: SQL<boolean> = sql<boolean>`(${openHoldCondition(sql.raw('archive_bid.list_id'))}
   or exists (select 1 from archive_hold kept join ${volumeFacts} volume on volume.list_id = kept.repo_id
     where volume.project_id = archive_bid.project_id and kept.end_time is null))`
 /** Statuses at which some of the bids are in the store. */
@@ -54,7 +54,7 @@ const THERE = [
  * True when the retention period has ended before `today`, the bids are still in the store and nothing
  * freezes them.
  */
-export const areBidsDestructionDue = (today: string): SQL =>
+export const bidsDestructionDueCondition = (today: string): SQL =>
   and(
     isNotNull(archiveBid.destroyDue),
     lt(archiveBid.destroyDue, today),
@@ -62,7 +62,7 @@ export const areBidsDestructionDue = (today: string): SQL =>
     not(areBidsFrozen),
   ) as SQL
 /** True when bids of losing bidders may be returned to them on `today`. */
-export const areLosingBidsReturnable = (today: string): SQL =>
+export const losingBidsReturnableCondition = (today: string): SQL =>
   and(
     inArray(archiveBid.status, [archiveBidStatus.received, archiveBidStatus.corrected]),
     inArray(projectFacts.procurementRegime, [...GIVEN_BACK]),
@@ -118,7 +118,7 @@ export const bids = joinedCaseStore(archiveBid, read, {
   noun,
   visible: ({ actor }) => isInProjectScope(actor, prefix, archiveBid.projectId),
   keyword: (text) =>
-    or(inProject(hasProjectNumberOrName(text)), ofLot(containsCondition(lotFacts.packageNo, text))),
+    or(inProject(projectNumberOrNameContains(text)), ofLot(containsCondition(lotFacts.packageNo, text))),
   matching: (filters: FiltersOf<typeof bidApi>, { clock }) =>
     filterConditions(filters, {
       projectId: equalsCondition(archiveBid.projectId),
@@ -127,13 +127,13 @@ export const bids = joinedCaseStore(archiveBid, read, {
       projectName: (text) => inProject(containsCondition(projectFacts.projectName, text)),
       archiveNo: (text) => containsCondition(archiveBid.archiveNo, text),
       keepPlace: (text) => containsCondition(archiveBid.keepPlace, text),
-      isLate: (yes) => (yes ? isHandoverOverdue(clock()) : not(isHandoverOverdue(clock()))),
+      isLate: (yes) => (yes ? handoverOverdueCondition(clock()) : not(handoverOverdueCondition(clock()))),
       isDue: (yes) =>
         yes
-          ? areBidsDestructionDue(shanghaiDateAt(clock()))
-          : not(areBidsDestructionDue(shanghaiDateAt(clock()))),
+          ? bidsDestructionDueCondition(shanghaiDateAt(clock()))
+          : not(bidsDestructionDueCondition(shanghaiDateAt(clock()))),
       isReturnable: (yes) => {
-        const may = inProject(areLosingBidsReturnable(shanghaiDateAt(clock())))
+        const may = inProject(losingBidsReturnableCondition(shanghaiDateAt(clock())))
         return yes ? may : not(may)
       },
       status: (text) => oneOfCondition(archiveBid.status, text),

@@ -6,7 +6,7 @@ import { borrowRecord } from '@agency/shared/modules/archive-borrow/borrow.recor
 import { hasPaperCopies } from '@agency/shared/modules/archive-file/archive.rules'
 import { repoRecord } from '@agency/shared/modules/archive-repo/repo.record'
 import { eq } from 'drizzle-orm'
-import { recordCallGroup } from '../../http/call-group'
+import { createRecordCallGroup } from '../../http/call-group'
 import { permissionGuard } from '../../http/guard'
 import { notFound } from '../../http/refusal'
 import { defineRoute } from '../../http/route'
@@ -59,7 +59,7 @@ const borrow = createCaseRecord({
 
 /** The module of loans of archives (档案借阅). */
 export const borrowModule: ServerModule = {
-  calls: [recordCallGroup('archiveBorrow', { api: borrowApi, record: borrowRecord }, say.calls)],
+  calls: [createRecordCallGroup('archiveBorrow', { api: borrowApi, record: borrowRecord }, say.calls)],
   routes: [
     ...borrow.routes,
     defineRoute(borrowApi.archives, permissionGuard(`${prefix}:add`), (context, { keyword }) =>

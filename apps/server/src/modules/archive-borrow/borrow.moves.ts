@@ -103,7 +103,7 @@ const signatureFromDrawing = async (picture: string): Promise<Signature> => {
 }
 
 /** 借出: papers go from the shelf to the borrower, signed by both. */
-const lend: On<'lend'> = async ({ write, record, input }) => {
+const lendPapers: On<'lend'> = async ({ write, record, input }) => {
   const { createUserId, repoId, projectId, archiveId: ownId, itemCodes } = record
   if (createUserId && (await hasOverdueLoan(write.tx, createUserId, write.clock())))
     throw badInputRefusal(say.lateBorrower)
@@ -152,7 +152,7 @@ const extendLoan: On<'extend'> = async ({ write, record, input: { planReturn } }
 }
 
 /** 归还: papers are counted one by one and return to the archivist and the shelf, signed by both. */
-const giveBack: On<'giveBack'> = async ({ write, record, input }) => {
+const recordPapersReturned: On<'giveBack'> = async ({ write, record, input }) => {
   const { returnCheck, returnNote = null, pages } = input
   await assertDictValues(write.tx, returnFields, { returnCheck })
   await closeReturnedPapers(write, record, { returnCheck, pages })
@@ -231,7 +231,7 @@ export const borrowInverses: FlowResource<BorrowRecord>['inverses'] = {
   leadBack: reservePapersAgain,
 }
 
-const closeLoan: Effect<BorrowRecord> = async ({ write }) => ({ returnTime: write.clock() })
+const setLoanReturnTime: Effect<BorrowRecord> = async ({ write }) => ({ returnTime: write.clock() })
 
 /** The effect of each move of a loan. */
 export const borrowEffects: EffectsOf<BorrowRecord, typeof borrowFlow, typeof borrowApi> = {
@@ -240,9 +240,9 @@ export const borrowEffects: EffectsOf<BorrowRecord, typeof borrowFlow, typeof bo
   approveBack: releasePapers,
   leadBack: releasePapers,
   withdraw: releasePapers,
-  lend,
+  lend: lendPapers,
   extend: extendLoan,
   extendReading: extendLoan,
-  giveBack,
-  ended: closeLoan,
+  giveBack: recordPapersReturned,
+  ended: setLoanReturnTime,
 }

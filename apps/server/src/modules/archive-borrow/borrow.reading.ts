@@ -158,7 +158,7 @@ const watermarkOf = ({ actor, clock }: Context, { purpose, borrowNo }: BorrowRec
   text: [actor.nickName, formatToMinute(clock().toISOString()), purpose, borrowNo].join(' · '),
 })
 
-const logLineOf = ({ loan, file }: Open, action: string) => ({
+const fileAccessLogLine = ({ loan, file }: Open, action: string) => ({
   module: prefix,
   action,
   ownId: loan.listId,
@@ -166,14 +166,14 @@ const logLineOf = ({ loan, file }: Open, action: string) => ({
 })
 
 const logFileAccess = (context: Context, open: Open, action: string) =>
-  context.write(async (write) => write.log(logLineOf(open, action)))
+  context.write(async (write) => write.log(fileAccessLogLine(open, action)))
 
 /** Logs who reads which file, once per loan and file, even when several pages are requested at once. */
 async function logReadingOnce(context: Context, open: Open): Promise<void> {
   if (await isReadingLogged(context.db, open)) return
   await context.write(async (write) => {
     await lockCase(write.tx, open.loan.listId)
-    if (!(await isReadingLogged(write.tx, open))) write.log(logLineOf(open, READ))
+    if (!(await isReadingLogged(write.tx, open))) write.log(fileAccessLogLine(open, READ))
   })
 }
 

@@ -15,7 +15,7 @@ import { partsOfArchives } from '../archive-file/archive.door'
 import { archiveFacts } from '../archive-file/door/facts'
 import { volumeFacts } from '../archive-repo/door/facts'
 import { projectFacts } from '../tender-project/door/facts'
-import { hasProjectNumberOrName, joinProjectFacts } from '../tender-project/door/project-join'
+import { joinProjectFacts, projectNumberOrNameContains } from '../tender-project/door/project-join'
 import { archiveBorrow, archiveLoan as loan } from './borrow.table'
 
 const { prefix, noun } = borrowRecord
@@ -23,7 +23,7 @@ const volume = { table: volumeFacts, on: eq(volumeFacts.listId, archiveBorrow.re
 const project = joinProjectFacts(volumeFacts.projectId)
 const archive = { table: archiveFacts, on: eq(archiveFacts.listId, volumeFacts.archiveId) }
 const inVolume = existsInJoined(volume)
-const existsInProject = (where: SQL | undefined) =>
+const existsInProjectCondition = (where: SQL | undefined) =>
   inVolume(sql`exists (select 1 from ${projectFacts} where ${and(project.on, where)})`)
 
 const read = {
@@ -71,14 +71,14 @@ export const borrows = joinedCaseStore(archiveBorrow, read, {
     or(
       containsCondition(archiveBorrow.borrowNo, text),
       inVolume(containsCondition(volumeFacts.archiveNo, text)),
-      existsInProject(hasProjectNumberOrName(text)),
+      existsInProjectCondition(projectNumberOrNameContains(text)),
     ),
   matching: (filters: FiltersOf<typeof borrowApi>) =>
     filterConditions(filters, {
       repoId: equalsCondition(archiveBorrow.repoId),
       borrowNo: (text) => containsCondition(archiveBorrow.borrowNo, text),
       archiveNo: (text) => inVolume(containsCondition(volumeFacts.archiveNo, text)),
-      projectName: (text) => existsInProject(containsCondition(projectFacts.projectName, text)),
+      projectName: (text) => existsInProjectCondition(containsCondition(projectFacts.projectName, text)),
       borrowType: (text) => oneOfCondition(archiveBorrow.borrowType, text),
       purpose: (text) => oneOfCondition(archiveBorrow.purpose, text),
       createUserName: (text) =>

@@ -14,7 +14,7 @@ import { partsOfArchives } from '../archive-file/archive.door'
 import { volumeFacts } from '../archive-repo/door/facts'
 import { archiveVolumes } from '../archive-repo/repo.door'
 import { projectFacts } from '../tender-project/door/facts'
-import { hasProjectNumberOrName } from '../tender-project/door/project-join'
+import { projectNumberOrNameContains } from '../tender-project/door/project-join'
 import { isInProjectScope } from '../tender-project/project.door'
 
 /** Statuses of a volume from which papers can be lent: 在库, 借出. */
@@ -24,7 +24,7 @@ export const LENDABLE: readonly string[] = [repoStatus.kept, repoStatus.lent]
  * The volumes that the caller may request: those of all departments, but of secret projects only those in the
  * caller's scope.
  */
-const isVolumeRequestable = ({ actor }: Pick<Context, 'actor'>) =>
+const requestableVolumesCondition = ({ actor }: Pick<Context, 'actor'>) =>
   and(
     inArray(volumeFacts.status, LENDABLE),
     or(not(projectFacts.isSecret), isInProjectScope(actor, 'archive:repo', volumeFacts.projectId)),
@@ -43,9 +43,9 @@ export async function searchVolumeOptions(context: Context, keyword: string | un
     .innerJoin(projectFacts, eq(projectFacts.listId, volumeFacts.projectId))
     .where(
       and(
-        isVolumeRequestable(context),
+        requestableVolumesCondition(context),
         keyword
-          ? or(containsCondition(volumeFacts.archiveNo, keyword), hasProjectNumberOrName(keyword))
+          ? or(containsCondition(volumeFacts.archiveNo, keyword), projectNumberOrNameContains(keyword))
           : undefined,
       ),
     )
@@ -63,7 +63,7 @@ export async function findBorrowableVolume(context: Context, repoId: string) {
     .select({ listId: volumeFacts.listId })
     .from(volumeFacts)
     .innerJoin(projectFacts, eq(projectFacts.listId, volumeFacts.projectId))
-    .where(and(eq(volumeFacts.listId, repoId), isVolumeRequestable(context)))
+    .where(and(eq(volumeFacts.listId, repoId), requestableVolumesCondition(context)))
   return row && archiveVolumes.load(context.db, row.listId)
 }
 

@@ -25,7 +25,7 @@ const fileIdsOfItem = ({ file, found }: ArchiveItem): string[] => [
 ]
 
 /** The archives among these whose volume was destroyed. */
-async function filterDestroyedArchives(
+async function findDestroyedArchives(
   db: Queryable,
   archiveIds: readonly string[],
 ): Promise<ReadonlySet<string>> {
@@ -46,7 +46,7 @@ export const archiveContents: RecordContents = {
   seen: (context) => and(archives.seen(context), eq(archiveFile.status, archiveStatus.kept)),
   async read(db, listIds) {
     const rows = await archives.fitting(db, inArray(archiveFile.listId, [...listIds]))
-    const destroyed = await filterDestroyedArchives(db, listIds)
+    const destroyed = await findDestroyedArchives(db, listIds)
     const parts = await partsOfArchives(
       db,
       rows.map(({ listId }) => listId).filter((listId) => !destroyed.has(listId)),

@@ -6,7 +6,7 @@ import { archiveGrants } from '@agency/shared/modules/archive-file/archive.permi
 import { type ArchiveRow, archiveRecord as record } from '@agency/shared/modules/archive-file/archive.record'
 import { legacyApi } from '@agency/shared/modules/archive-file/legacy/legacy.contract'
 import { packageApi } from '@agency/shared/modules/archive-file/package/package.contract'
-import { callGroup, recordCallGroup } from '../../http/call-group'
+import { createCallGroup, createRecordCallGroup } from '../../http/call-group'
 import { type Context, columnsForUpdate, type Write } from '../../http/context'
 import { permissionGuard } from '../../http/guard'
 import { createCaseRecord } from '../../record/case-record'
@@ -98,12 +98,12 @@ const loadArchiveRow = async (context: Context, archiveId: string): Promise<Arch
 /** 项目档案归档. */
 export const archiveModule: ServerModule = {
   calls: [
-    recordCallGroup(
+    createRecordCallGroup(
       'archiveFile',
       { api, record },
       { fill: '填写归档清单', submit: '移交', assign: '改派移交人', custody: '交接链' },
     ),
-    callGroup('archivePackage', packageApi, {
+    createCallGroup('archivePackage', packageApi, {
       title: '归档信息包',
       calls: {
         begin: '开始生成',
@@ -114,7 +114,7 @@ export const archiveModule: ServerModule = {
         import: '导入，恢复本系统没有的档案',
       },
     }),
-    callGroup('archiveLegacy', legacyApi, {
+    createCallGroup('archiveLegacy', legacyApi, {
       title: '历史档案导入',
       calls: { importCheck: '导入前检查', importSave: '导入，另一人审核后入库' },
     }),

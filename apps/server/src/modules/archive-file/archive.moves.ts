@@ -204,7 +204,7 @@ const catalogueArchive: Archive<'input'> = async ({ write, record, input: asked 
   if (least && !isRetentionLawful(years, least))
     throw badField('retentionCode', say.short(least.years, least.source))
   const archiveNo = record.archiveNo ?? (await issueVolumeNumber(write, record, retentionCode))
-  await numberItems(write, record, archiveNo)
+  await issueItemNumbers(write, record, archiveNo)
   if (record.keepPlace !== keepPlace || record.placeId !== placeId)
     await volumePlaced.tell({
       write,
@@ -239,7 +239,7 @@ async function issueVolumeNumber(write: Write, record: ArchiveRecord, term: stri
 }
 
 /** Numbers the received items that have no number yet; existing numbers stay. */
-async function numberItems(write: Write, record: ArchiveRecord, volume: string): Promise<void> {
+async function issueItemNumbers(write: Write, record: ArchiveRecord, volume: string): Promise<void> {
   for (const part of await partsOfArchives(write.tx, [record.listId])) {
     const items: ArchiveItem[] = []
     for (const item of part.items) items.push(await issueItemNumber(write, record, { item, volume }))

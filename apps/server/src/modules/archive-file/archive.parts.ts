@@ -37,7 +37,7 @@ export const WITH_SENDER: readonly string[] = [archivePartStatus.toHandIn, archi
 const FIRST: Record<PartCode, string> = { B: 'ofB', CM: 'ofCm' }
 
 /** The items of each part of an archive according to the check list in force (DOMAIN 5.9). */
-async function checkListItemsOf(
+async function loadCheckListItems(
   write: Write,
   archive: ArchiveRecord,
 ): Promise<Record<PartCode, ArchiveItem[]>> {
@@ -75,7 +75,7 @@ export async function createArchiveParts(
   resource: FlowResource<PartRecord>,
   archive: ArchiveRecord,
 ): Promise<void> {
-  const items = await checkListItemsOf(write, archive)
+  const items = await loadCheckListItems(write, archive)
   for (const part of ['B', 'CM'] as const) {
     const listId = newListId()
     const { projectId, departmentId, listId: archiveId } = archive

@@ -46,7 +46,7 @@ export async function findArchiveMaterial(
   projectId: string,
 ): Promise<(source: string | null) => FoundThing[]> {
   const shares = await archiveMaterial.collect(db, projectId)
-  const linesOf = (source: SourceCode): readonly MaterialLine[] =>
+  const materialLinesOfSource = (source: SourceCode): readonly MaterialLine[] =>
     kindsOfSource(source).flatMap((kind) => shares.flatMap((share) => share[kind] ?? []))
   const ids = shares.flatMap((share) =>
     Object.values(share).flatMap((lines) => lines.flatMap(({ fileIds = [] }) => fileIds)),
@@ -55,7 +55,7 @@ export async function findArchiveMaterial(
   return (source) => {
     const code = source as SourceCode | null
     const path = projectTabPath(projectId, code ? tabs[code] : 'base')
-    return (code ? linesOf(code) : []).flatMap(({ words, fileIds = [] }) => [
+    return (code ? materialLinesOfSource(code) : []).flatMap(({ words, fileIds = [] }) => [
       ...(words ? [{ name: words, fileId: null, sourceId: null, path }] : []),
       ...[...new Set(fileIds)].flatMap((fileId) => {
         const file = known.get(fileId)

@@ -12,9 +12,9 @@ import type { FiltersOf } from '../../record/record-kind'
 import { clientFacts } from '../crm-client/door/facts'
 import { projectFacts } from '../tender-project/door/facts'
 import {
-  hasProjectNumberOrName,
   joinProjectFacts,
   projectFactColumns,
+  projectNumberOrNameContains,
   projectTeamColumns,
 } from '../tender-project/door/project-join'
 import { isInProjectScope } from '../tender-project/project.door'
@@ -31,7 +31,7 @@ export const SENDERS = ['PM', 'CLIENT_MGR', 'DEPT_HEAD'] as const
  * True when the archive was handed in after its due date, or is past it and still not handed in. Legacy
  * archives (with an end date) are never late.
  */
-const isArchiveLate = (now: Date) =>
+const lateArchivesCondition = (now: Date) =>
   sql`(${archiveFile.endedDate} is null
     and coalesce((${archiveFile.handTime} at time zone 'Asia/Shanghai')::date, ${shanghaiDateAt(now)}::date) > ${archiveFile.dueDate})`
 
@@ -63,7 +63,7 @@ export const archives = joinedCaseStore(archiveFile, read, {
   prefix,
   noun,
   visible: ({ actor }) => isInProjectScope(actor, prefix, archiveFile.projectId),
-  keyword: (text) => inProject(hasProjectNumberOrName(text)),
+  keyword: (text) => inProject(projectNumberOrNameContains(text)),
   matching: (filters: FiltersOf<typeof archiveApi>, { clock }) =>
     filterConditions(filters, {
       projectId: equalsCondition(archiveFile.projectId),
@@ -71,7 +71,7 @@ export const archives = joinedCaseStore(archiveFile, read, {
       projectName: (text) => inProject(containsCondition(projectFacts.projectName, text)),
       archiveNo: (text) => containsCondition(archiveFile.archiveNo, text),
       retentionCode: (text) => oneOfCondition(archiveFile.retentionCode, text),
-      isLate: (yes) => (yes ? isArchiveLate(clock()) : not(isArchiveLate(clock()))),
+      isLate: (yes) => (yes ? lateArchivesCondition(clock()) : not(lateArchivesCondition(clock()))),
       status: (text) => oneOfCondition(archiveFile.status, text),
     }),
   usual: desc(archiveFile.createTime),

@@ -7,7 +7,7 @@ import { notFound } from '../../http/refusal'
 import { existsInJoined } from '../../record/case-store'
 import { lockCase } from '../../workflow/hold-case'
 import type { RenamedPlaces } from '../archive-place/door/events'
-import { hasProjectNumberOrName, joinProjectFacts } from '../tender-project/door/project-join'
+import { joinProjectFacts, projectNumberOrNameContains } from '../tender-project/door/project-join'
 import { recordItemsOnShelf } from './archive.shelving'
 import { archives, partsOfArchives } from './archive.store'
 import { archiveFile } from './archive.table'
@@ -24,7 +24,7 @@ const volumeCondition = (by: By): SQL | undefined => {
   if ('archiveNo' in by) return eq(archiveFile.archiveNo, by.archiveNo)
   return or(
     containsCondition(archiveFile.archiveNo, by.keyword),
-    inProject(hasProjectNumberOrName(by.keyword)),
+    inProject(projectNumberOrNameContains(by.keyword)),
   )
 }
 

@@ -9,7 +9,7 @@ import { loadCustodyChain } from '../../custody/custody'
 import { buildCustodyView } from '../../custody/custody-view'
 import { supplementUnitId } from '../../custody/holders'
 import { hasPermission } from '../../http/actor'
-import { recordCallGroup } from '../../http/call-group'
+import { createRecordCallGroup } from '../../http/call-group'
 import type { Context } from '../../http/context'
 import { permissionGuard } from '../../http/guard'
 import { defineRoute } from '../../http/route'
@@ -60,7 +60,7 @@ const group = {
 
 /** 补充归档. */
 export const supplementModule: ServerModule = {
-  calls: [recordCallGroup('archiveMore', { api: moreApi, record: moreRecord }, say.calls)],
+  calls: [createRecordCallGroup('archiveMore', { api: moreApi, record: moreRecord }, say.calls)],
   routes: [
     ...more.routes,
     defineRoute(moreApi.assign, permissionGuard(`${prefix}:assign`), async (context, input) =>

@@ -62,7 +62,7 @@ const handInSupplement: More<'submit'> = async ({ write, record, input }) => {
 }
 
 /** The common columns of a custody entry. Until it joins its item, a supplement is a unit of its own. */
-const custodyPiece = ({ projectId, archiveId, itemCode, seq, ...record }: MoreRecord) => ({
+const supplementCustodyFields = ({ projectId, archiveId, itemCode, seq, ...record }: MoreRecord) => ({
   projectId,
   bizType: archiveRecord.prefix,
   ownId: archiveId,
@@ -93,13 +93,13 @@ const receiveSupplement: More<'accept'> = async ({ write, record, input }) => {
   const before = await currentHolder(write, record)
   if (before && before.userId !== giver.userId)
     await addCustody(write, {
-      ...custodyPiece(record),
+      ...supplementCustodyFields(record),
       action: '转交',
       giver: { ...before, sign: null },
       receiver: giver,
     })
   await addCustody(write, {
-    ...custodyPiece(record),
+    ...supplementCustodyFields(record),
     action: '移交',
     giver: { ...giver, sign: await loadSenderSignature(write, record) },
     receiver: { userId, name, sign },
@@ -119,7 +119,7 @@ async function loadSenderSignature(
 }
 
 /** 退回 before receipt: the papers never left their sender, so no change of custody is written. */
-const returnBeforeReceipt: More<'accept'> = async ({ input: { opinion: returnReason = null } }) => ({
+const saveReturnReason: More<'accept'> = async ({ input: { opinion: returnReason = null } }) => ({
   returnReason,
 })
 
@@ -132,7 +132,7 @@ const returnAfterReceipt: More<'check'> = async ({
   const holder = await currentHolder(write, record)
   if (holder)
     await addCustody(write, {
-      ...custodyPiece(record),
+      ...supplementCustodyFields(record),
       action: '退回',
       giver: { ...holder, sign: null },
       receiver: await unsignedSide(write, record.senderUserId),
@@ -156,7 +156,7 @@ const addSupplementToArchive: More<'check'> = async ({ write, record }) => {
   const holder = await currentHolder(write, record)
   if (holder)
     await addCustody(write, {
-      ...custodyPiece(record),
+      ...supplementCustodyFields(record),
       action: '上架',
       place: shelfPlaceText(archive.keepPlace, archive.boxNo),
       giver: { ...holder, sign: null },
@@ -169,7 +169,7 @@ const addSupplementToArchive: More<'check'> = async ({ write, record }) => {
 export const supplementEffects = unlessSuspended(moreFlow, {
   submit: handInSupplement,
   accept: receiveSupplement,
-  acceptReturn: returnBeforeReceipt,
+  acceptReturn: saveReturnReason,
   check: addSupplementToArchive,
   checkReturn: returnAfterReceipt,
 })

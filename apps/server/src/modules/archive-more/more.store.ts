@@ -10,9 +10,9 @@ import type { FiltersOf } from '../../record/record-kind'
 import { archiveFacts, archivePartFacts } from '../archive-file/door/facts'
 import { projectFacts } from '../tender-project/door/facts'
 import {
-  hasProjectNumberOrName,
   joinProjectFacts,
   projectFactColumns,
+  projectNumberOrNameContains,
 } from '../tender-project/door/project-join'
 import { isInProjectScope } from '../tender-project/project.door'
 import { archiveMore } from './more.table'
@@ -43,7 +43,10 @@ export const supplements = joinedCaseStore(archiveMore, read, {
   noun,
   visible: ({ actor }) => isInProjectScope(actor, prefix, archiveMore.projectId),
   keyword: (text) =>
-    or(inProject(hasProjectNumberOrName(text)), inArchive(containsCondition(archiveFacts.archiveNo, text))),
+    or(
+      inProject(projectNumberOrNameContains(text)),
+      inArchive(containsCondition(archiveFacts.archiveNo, text)),
+    ),
   matching: (filters: FiltersOf<typeof moreApi>) =>
     filterConditions(filters, {
       archiveId: equalsCondition(archiveMore.archiveId),

@@ -1,7 +1,7 @@
 import { labelApi } from '@agency/shared/modules/archive-place/label.contract'
 import { placeApi } from '@agency/shared/modules/archive-place/place.contract'
 import { scanApi } from '@agency/shared/modules/archive-place/scan.contract'
-import { callGroup } from '../../http/call-group'
+import { createCallGroup } from '../../http/call-group'
 import type { ServerModule } from '../../server-module'
 import { listenToEvent } from '../../wiring/event'
 import { answerPort } from '../../wiring/port'
@@ -18,11 +18,11 @@ const recordPlacedVolume = ({ write, ...move }: VolumePlacement) => recordVolume
 /** 库房, 标签 and 扫码 of the archive. */
 export const placeModule: ServerModule = {
   calls: [
-    callGroup('archivePlace', placeApi, {
+    createCallGroup('archivePlace', placeApi, {
       title: '库房与架位',
       calls: { tree: '架位树', move: '移动架位', history: '移动历史' },
     }),
-    callGroup('archiveLabel', labelApi, {
+    createCallGroup('archiveLabel', labelApi, {
       title: '档案标签',
       calls: {
         rolls: '标签卷',
@@ -36,7 +36,7 @@ export const placeModule: ServerModule = {
         discard: '作废',
       },
     }),
-    callGroup('archiveScan', scanApi, { title: '档案扫码', calls: { find: '查编码', shelve: '上架' } }),
+    createCallGroup('archiveScan', scanApi, { title: '档案扫码', calls: { find: '查编码', shelve: '上架' } }),
   ],
   routes: [...placeRoutes, ...labelRoutes, ...scanRoutes],
   seed: placeSeed,

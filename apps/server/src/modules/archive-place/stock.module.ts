@@ -10,7 +10,7 @@ import { stockRecord as record } from '@agency/shared/modules/archive-place/stoc
 import { and, asc, eq, inArray, ne } from 'drizzle-orm'
 import { lockUntilCommit } from '../../db/take-turn'
 import { describeExport, sendTable } from '../../excel/export'
-import { recordCallGroup } from '../../http/call-group'
+import { createRecordCallGroup } from '../../http/call-group'
 import type { Write } from '../../http/context'
 import { permissionGuard } from '../../http/guard'
 import { MOST_LISTED } from '../../http/list'
@@ -23,7 +23,7 @@ import { lockCase } from '../../workflow/hold-case'
 import { PLACE_TREE_LOCK, placeById } from './place.tree'
 import { concludeStocktaking } from './stock.conclude'
 import { loadOfflineSnapshot, saveExpectedBoxes } from './stock.snapshot'
-import { isStocktakingOpen, stocktakings } from './stock.store'
+import { openStocktakingCondition, stocktakings } from './stock.store'
 import { archiveStock, archiveStockResult, archiveStockScan } from './stock.table'
 
 const { prefix } = record
@@ -56,7 +56,7 @@ const stock = createCaseRecord({
     const [other] = await write.tx
       .select({ no: archiveStock.stockNo })
       .from(archiveStock)
-      .where(isStocktakingOpen(placeId))
+      .where(openStocktakingCondition(placeId))
     if (other) throw badField('placeId', say.taken(other.no ?? ''))
     return { placeId, remark, placePath: place.path, departmentId: write.actor.departmentId }
   },
@@ -122,7 +122,7 @@ const stockRoutes: readonly Route[] = [
 /** The module of 档案盘点. */
 export const stockModule: ServerModule = {
   calls: [
-    recordCallGroup(
+    createRecordCallGroup(
       'archiveStock',
       { api: stockApi, record },
       {

@@ -37,5 +37,5 @@ export const stocktakings = joinedCaseStore(archiveStock, read, {
 export type StockRecord = RecordOf<typeof stocktakings>
 
 /** Condition: a stock-taking of exactly this place is in progress. */
-export const isStocktakingOpen = (placeId: string) =>
+export const openStocktakingCondition = (placeId: string) =>
   and(eq(archiveStock.placeId, placeId), eq(archiveStock.status, stockStatus.taking))

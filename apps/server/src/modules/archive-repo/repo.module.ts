@@ -9,7 +9,7 @@ import { retainedUntil } from '@agency/shared/tendering/retention'
 import { and, desc, eq, isNotNull, sql } from 'drizzle-orm'
 import { createHoldCalls, isUnderHold } from '../../custody/holds'
 import type { Queryable } from '../../db/database'
-import { recordCallGroup } from '../../http/call-group'
+import { createRecordCallGroup } from '../../http/call-group'
 import type { Context, Write } from '../../http/context'
 import { permissionGuard } from '../../http/guard'
 import { defineRoute } from '../../http/route'
@@ -31,7 +31,7 @@ import { archiveFacts } from '../archive-file/door/facts'
 import * as moreAsks from '../archive-more/door/asks'
 import { DESTRUCTION_CERTIFICATE_TEMPLATE, repoDocuments } from './repo.document'
 import { repoEffects } from './repo.moves'
-import { archiveVolumes, isVolumeDestructionDue, isVolumeFrozen } from './repo.store'
+import { archiveVolumes, isVolumeFrozen, volumeDestructionDueCondition } from './repo.store'
 import { archiveRepo } from './repo.table'
 import { repoView } from './repo.view'
 
@@ -134,7 +134,7 @@ const loadVolumeRow = async (context: Context, listId: string) =>
   repo.one(context, await archiveVolumes.load(context.db, listId))
 
 /** The same as `whyVolumeUnchangeable`, with the volume locked until the transaction ends. */
-async function lockAndCheckVolume(write: Write, archiveId: string) {
+async function lockAndFindVolumeObstacle(write: Write, archiveId: string) {
   const volume = await volumeOfArchive(write.tx, archiveId)
   if (volume) await lockCase(write.tx, volume.listId)
   return whyVolumeUnchangeable(write.tx, archiveId)
@@ -159,7 +159,7 @@ const markVolumeReturned = ({ write, repoId }: VolumeHappening) =>
 
 /** 档案库. */
 export const repoModule: ServerModule = {
-  calls: [recordCallGroup('archiveRepo', { api: repoApi, record: repoRecord }, say.calls)],
+  calls: [createRecordCallGroup('archiveRepo', { api: repoApi, record: repoRecord }, say.calls)],
   routes: [
     ...repo.routes,
     defineRoute(repoApi.hold, permissionGuard(`${prefix}:hold`), async (context, input) =>
@@ -170,12 +170,12 @@ export const repoModule: ServerModule = {
     ),
     defineRoute(repoApi.due, permissionGuard(`${prefix}:view`), async (context) => {
       const today = shanghaiDateAt(context.clock())
-      const countVisibleVolumes = (where: ReturnType<typeof isVolumeDestructionDue>) =>
+      const countVisibleVolumes = (where: ReturnType<typeof volumeDestructionDueCondition>) =>
         context.db.$count(archiveRepo, and(archiveVolumes.seen(context), where))
-      const due = await countVisibleVolumes(isVolumeDestructionDue(today))
+      const due = await countVisibleVolumes(volumeDestructionDueCondition(today))
       return {
         due,
-        soon: (await countVisibleVolumes(isVolumeDestructionDue(addDays(today, SOON_DAYS)))) - due,
+        soon: (await countVisibleVolumes(volumeDestructionDueCondition(addDays(today, SOON_DAYS)))) - due,
         held: await countVisibleVolumes(isVolumeFrozen),
       }
     }),
@@ -210,7 +210,7 @@ export const repoModule: ServerModule = {
   answers: [
     answerPort(archiveAsks.correctionObstacle, correctionObstacle),
     answerPort(moreAsks.whyVolumeUnchangeable, whyVolumeUnchangeable),
-    answerPort(moreAsks.lockAndCheckVolume, lockAndCheckVolume),
+    answerPort(moreAsks.lockAndCheckVolume, lockAndFindVolumeObstacle),
     answerPort(lockAndCheckVolumeFrozen, lockAndCheckFrozen),
   ],
   hears: [

@@ -5,7 +5,7 @@ import { eq } from 'drizzle-orm'
 import { destructionEffects } from '../../custody/destruction'
 import { isUnderHold } from '../../custody/holds'
 import type { EffectsOf } from '../../record/case-kind'
-import { dropContents } from '../../search/contents.write'
+import { deleteContentsAndRequeue } from '../../search/contents.write'
 import { lentPaperCounts } from './door/asks'
 import type { RepoRecord } from './repo.store'
 import { archiveRepo } from './repo.table'
@@ -33,7 +33,7 @@ export const repoEffects: EffectsOf<RepoRecord, typeof repoFlow, typeof repoApi>
   ...effects,
   carryOut: async (made) => {
     const columns = await effects.carryOut(made)
-    await dropContents(made.write.tx, 'archive', made.record.archiveId)
+    await deleteContentsAndRequeue(made.write.tx, 'archive', made.record.archiveId)
     return columns
   },
 }

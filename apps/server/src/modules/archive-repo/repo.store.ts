@@ -6,7 +6,7 @@ import { repoRecord } from '@agency/shared/modules/archive-repo/repo.record'
 import { and, desc, eq, isNotNull, lt, not, or, type SQL, sql } from 'drizzle-orm'
 import { sourceTextColumn } from '../../custody/archive-source'
 import { SIGNATURES } from '../../custody/destruction.columns'
-import { hasOpenHold } from '../../custody/holds'
+import { openHoldCondition } from '../../custody/holds'
 import { hasPermission } from '../../http/actor'
 import { containsCondition, equalsCondition, filterConditions, oneOfCondition } from '../../http/list'
 import { existsInJoined, joinedCaseStore, type RecordOf } from '../../record/case-store'
@@ -16,9 +16,9 @@ import { archiveFacts } from '../archive-file/door/facts'
 import { clientFacts } from '../crm-client/door/facts'
 import { projectFacts } from '../tender-project/door/facts'
 import {
-  hasProjectNumberOrName,
   joinProjectFacts,
   projectFactColumns,
+  projectNumberOrNameContains,
 } from '../tender-project/door/project-join'
 import { isInProjectScope } from '../tender-project/project.door'
 import { archiveRepo } from './repo.table'
@@ -31,7 +31,7 @@ const inProject = existsInJoined(project)
 const inArchive = existsInJoined(archive)
 
 /** True when a freeze (冻结) that is not lifted keeps the volume beyond its retention period. */
-export const isVolumeFrozen: SQL<boolean> = hasOpenHold(sql.raw('archive_repo.list_id'))
+export const isVolumeFrozen: SQL<boolean> = openHoldCondition(sql.raw('archive_repo.list_id'))
 
 const { retentionCode, secretLevel, keepPlace, boxNo, boxCount, totalPages, keywords } = archiveFacts
 const read = {
@@ -59,7 +59,7 @@ const read = {
  * True when the retention period has ended before `today`, the volume is not destroyed and nothing freezes
  * it.
  */
-export const isVolumeDestructionDue = (today: string): SQL =>
+export const volumeDestructionDueCondition = (today: string): SQL =>
   and(
     isNotNull(archiveRepo.keepUntil),
     lt(archiveRepo.keepUntil, today),
@@ -72,7 +72,7 @@ export const archiveVolumes = joinedCaseStore(archiveRepo, read, {
   noun,
   visible: ({ actor }) => isInProjectScope(actor, prefix, archiveRepo.projectId),
   keyword: (text) =>
-    or(containsCondition(archiveRepo.archiveNo, text), inProject(hasProjectNumberOrName(text))),
+    or(containsCondition(archiveRepo.archiveNo, text), inProject(projectNumberOrNameContains(text))),
   matching: (filters: FiltersOf<typeof repoApi>, { clock, actor }) =>
     filterConditions(filters, {
       projectId: equalsCondition(archiveRepo.projectId),
@@ -95,7 +95,7 @@ export const archiveVolumes = joinedCaseStore(archiveRepo, read, {
           ? recordHasText({ kind: 'archive', bizType: archiveRecord.prefix }, text, archiveRepo.archiveId)
           : sql`false`,
       isDue: (yes) => {
-        const due = isVolumeDestructionDue(shanghaiDateAt(clock()))
+        const due = volumeDestructionDueCondition(shanghaiDateAt(clock()))
         return yes ? due : not(due)
       },
       status: (text) => oneOfCondition(archiveRepo.status, text),

@@ -5,7 +5,7 @@ import { trustGrants, trustPrefix } from '@agency/shared/modules/archive-trust/t
 import { isDefaultKey, listPackageKeys, publicKeyView } from '../../archive-package/package-keys'
 import { fingerprintOf } from '../../archive-package/package-signature'
 import { hasPermission } from '../../http/actor'
-import { callGroup } from '../../http/call-group'
+import { createCallGroup } from '../../http/call-group'
 import type { Context } from '../../http/context'
 import { permissionGuard, publicGuard } from '../../http/guard'
 import { definePublicRoute, defineRoute, type Route } from '../../http/route'
@@ -75,7 +75,7 @@ async function viewTrustState(context: Context) {
 /** 信息包签名: this organisation's signing keys, and the organisations whose signatures are trusted. */
 export const trustModule: ServerModule = {
   calls: [
-    callGroup('archiveTrust', trustApi, {
+    createCallGroup('archiveTrust', trustApi, {
       title: '信息包签名',
       calls: {
         packageKeys: '签发归档信息包的公钥（公开）',

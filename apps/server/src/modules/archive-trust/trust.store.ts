@@ -8,7 +8,7 @@ import { archiveTrust } from './trust.table'
 
 export type TrustRecord = typeof archiveTrust.$inferSelect
 
-const selectTrust = (db: Queryable, where?: SQL): Promise<TrustRecord[]> =>
+const selectTrustRequests = (db: Queryable, where?: SQL): Promise<TrustRecord[]> =>
   db
     .select()
     .from(archiveTrust)
@@ -16,19 +16,19 @@ const selectTrust = (db: Queryable, where?: SQL): Promise<TrustRecord[]> =>
     .orderBy(desc(archiveTrust.createTime), desc(archiveTrust.listId))
 
 /** All trust requests ever made, newest first. */
-export const allTrustRequests = (db: Queryable): Promise<TrustRecord[]> => selectTrust(db)
+export const allTrustRequests = (db: Queryable): Promise<TrustRecord[]> => selectTrustRequests(db)
 
 /** The organisations trusted now. */
 export const trustedOrganisations = (db: Queryable): Promise<TrustRecord[]> =>
-  selectTrust(db, and(eq(archiveTrust.status, trustStatus.agreed), eq(archiveTrust.isHouse, true)))
+  selectTrustRequests(db, and(eq(archiveTrust.status, trustStatus.agreed), eq(archiveTrust.isHouse, true)))
 
 /** The trust requests that wait for a decision. */
 export const pendingTrustRequests = (db: Queryable): Promise<TrustRecord[]> =>
-  selectTrust(db, eq(archiveTrust.status, trustStatus.asked))
+  selectTrustRequests(db, eq(archiveTrust.status, trustStatus.asked))
 
 /** Finds one trust request, without checking permissions. */
 export const loadTrustRequest = async (db: Queryable, listId: string): Promise<TrustRecord | undefined> =>
-  (await selectTrust(db, eq(archiveTrust.listId, listId)))[0]
+  (await selectTrustRequests(db, eq(archiveTrust.listId, listId)))[0]
 
 /** Finds one trust request, for callers with the view permission. */
 export const findTrustRequest = async (

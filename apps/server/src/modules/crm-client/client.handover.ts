@@ -26,15 +26,15 @@ const held: Readonly<Record<Part, (userId: string) => SQL | undefined>> = {
   helperDevelopUserIds: (userId) => sql`${crmClient.helperDevelopUserIds} ? ${userId}`,
 }
 
-const isHeldAndInUse = (part: Part, userId: string) =>
+const heldAndInUseCondition = (part: Part, userId: string) =>
   and(eq(crmClient.delFlag, false), ne(crmClient.status, clientFlow.steps.void.status), held[part](userId))
 
 export const clientHandovers: readonly Handover[] = (Object.keys(held) as Part[]).map((part) => ({
   kind: `${clientRecord.prefix}:${part}`,
   title: `客户：任${clientRecord.fields[part].label}`,
-  count: (db, userId) => db.$count(crmClient, isHeldAndInUse(part, userId)),
+  count: (db, userId) => db.$count(crmClient, heldAndInUseCondition(part, userId)),
   async move(write, hands) {
-    const which = isHeldAndInUse(part, hands.from.userId)
+    const which = heldAndInUseCondition(part, hands.from.userId)
     const found = await write.tx
       .select({ listId: crmClient.listId, clientName: crmClient.clientName })
       .from(crmClient)

@@ -1,6 +1,6 @@
 import { clientApi } from '@agency/shared/modules/crm-client/client.contract'
 import { clientRecord } from '@agency/shared/modules/crm-client/client.record'
-import { recordCallGroup } from '../../http/call-group'
+import { createRecordCallGroup } from '../../http/call-group'
 import { permissionGuard } from '../../http/guard'
 import { defineRoute } from '../../http/route'
 import { importRoutes } from '../../record/import'
@@ -25,7 +25,7 @@ const { prefix } = clientRecord
 /** The module of 客户管理. */
 export const clientModule: ServerModule = {
   calls: [
-    recordCallGroup(
+    createRecordCallGroup(
       'client',
       { api: clientApi, record: clientRecord },
       {

@@ -24,7 +24,7 @@ const clientOwnership: Ownership = {
 /** Number of days before the end of a protection from which it counts as ending soon. */
 const PROTECT_ENDING_DAYS = 30
 
-const isProtectionEndingSoon = (today: string) =>
+const protectionEndingSoonCondition = (today: string) =>
   sql`${crmClient.protectUntil} between ${today} and ${addDays(today, PROTECT_ENDING_DAYS)}`
 
 export const clients = createCaseStore(crmClient, {
@@ -50,7 +50,7 @@ export const clients = createCaseStore(crmClient, {
       customerManagerId: equalsCondition(crmClient.customerManagerId),
       departmentId: equalsCondition(crmClient.departmentId),
       status: (text) => oneOfCondition(crmClient.status, text),
-      protectEnding: (yes) => (yes ? isProtectionEndingSoon(shanghaiDateAt(new Date())) : undefined),
+      protectEnding: (yes) => (yes ? protectionEndingSoonCondition(shanghaiDateAt(new Date())) : undefined),
     }),
   usual: desc(crmClient.createTime),
 })

@@ -15,7 +15,7 @@ import { lockUntilCommit } from '../../db/take-turn'
 import { addAttachments, listAttachmentsOfRecord } from '../../files/attachments'
 import { receiveUpload } from '../../files/receive-upload'
 import type { Guest } from '../../http/context'
-import { publicGuard, publicLinkGuard } from '../../http/guard'
+import { declarePublicByLink, publicGuard } from '../../http/guard'
 import { badField, badInputRefusal, wrongState } from '../../http/refusal'
 import { definePublicRoute, type Route } from '../../http/route'
 import { verifyAndConsumeCaptcha } from '../../session/captcha'
@@ -56,7 +56,7 @@ const say = {
 }
 
 const byCode = publicGuard('a code image is solved for each call', { perMinute: 20 })
-const byToken = publicLinkGuard('the token of a registration is the proof')
+const byToken = declarePublicByLink('the token of a registration is the proof')
 
 /**
  * Public routes of 供应商自助注册 (DOMAIN 5.2), without an account. Of other suppliers they reveal only that
@@ -135,13 +135,17 @@ const writer = supplierKind.writer.withTakenMessages(
   duplicateMessagesByUniqueIndex(duplicateMessages.outside),
 )
 
-const completeForm = (form: Omit<RegisterForm, 'agree'>) => ({ ...form, remark: null, attachment: [] })
+const fillAbsentFormFields = (form: Omit<RegisterForm, 'agree'>) => ({
+  ...form,
+  remark: null,
+  attachment: [],
+})
 
 async function registerSupplier(guest: Guest, token: string, sent: Omit<RegisterForm, 'agree'>) {
   const ticket = await countSubmitAttempt(guest, token)
   if (ticket.supplierId) throw wrongState()
   const context = giveVisitorIdentity(guest, VISITOR_NAME, supplierRecord.prefix)
-  const form = completeForm(sent)
+  const form = fillAbsentFormFields(sent)
   const [receiptNo, passPhrase] = [newReceiptNo(), newPassPhrase()]
   const passHash = await hashPassword(normalizePhrase(passPhrase))
   return context.write(async (write) => {
@@ -170,7 +174,7 @@ async function resubmitRegistration(guest: Guest, token: string, sent: Omit<Regi
     const before = await suppliers.load(write.tx, supplierId)
     if (before?.status !== supplierStatus.fix) throw wrongState(say.notReturned)
     if (before.version !== ticket.supplierVersion) throw wrongState(say.changed)
-    const form = { ...completeForm(sent), remark: before.remark, attachment: before.attachment }
+    const form = { ...fillAbsentFormFields(sent), remark: before.remark, attachment: before.attachment }
     await assertVisitorFiles(write, ticket, form, supplierId)
     await assertSupplierFormValid(write.tx, form, before, duplicateMessages.outside)
     await bindVisitorFiles(write, ticket, form, supplierId)

@@ -8,7 +8,7 @@ import { and, eq } from 'drizzle-orm'
 import { attachmentsById } from '../../files/attachments'
 import type { Guest } from '../../http/context'
 import { badInputRefusal } from '../../http/refusal'
-import { clearLoginTries, countAddressFailure, countLoginTry } from '../../session/login-failures'
+import { clearLoginTries, countAddressFailure, countTryAndCheckLock } from '../../session/login-failures'
 import { isPasswordRight } from '../../session/password'
 import { supplierFormFiles } from './supplier.save'
 import type { SupplierRecord } from './supplier.store'
@@ -37,7 +37,7 @@ export async function loadRegistrationStatus(
 ): Promise<RegisterStatus> {
   const receiptNo = typedNo.toUpperCase()
   const key = `supplier:${receiptNo}`
-  if (!(await countLoginTry(db, key, new Date()))) throw badInputRefusal(say.locked)
+  if (!(await countTryAndCheckLock(db, key, new Date()))) throw badInputRefusal(say.locked)
   const [record] = await db
     .select()
     .from(crmSupplier)

@@ -1,11 +1,11 @@
 import { supplierApi } from '@agency/shared/modules/crm-supplier/supplier.contract'
 import { supplierRecord } from '@agency/shared/modules/crm-supplier/supplier.record'
 import { supplierRegisterApi } from '@agency/shared/modules/crm-supplier/supplier-register.contract'
-import { type CallGroup, callGroup, recordCallGroup } from '../../http/call-group'
+import { type CallGroup, createCallGroup, createRecordCallGroup } from '../../http/call-group'
 
 /** Names of the calls about suppliers in the API reference. */
 export const supplierCalls: readonly CallGroup[] = [
-  recordCallGroup(
+  createRecordCallGroup(
     'supplier',
     { api: supplierApi, record: supplierRecord },
     {
@@ -21,7 +21,7 @@ export const supplierCalls: readonly CallGroup[] = [
       black: '黑名单：提请、确认、解除',
     },
   ),
-  callGroup('supplierRegister', supplierRegisterApi, {
+  createCallGroup('supplierRegister', supplierRegisterApi, {
     title: '供应商自助注册',
     calls: {
       begin: '开始登记',

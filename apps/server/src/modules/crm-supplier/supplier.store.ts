@@ -27,7 +27,7 @@ const supplierOwnership: Ownership = {
 const MOST_RELATED = 50
 
 /** Condition: some certificate of the supplier ends on or before `day`. */
-const certificateEndsBy = (day: string) =>
+const certificateEndsByCondition = (day: string) =>
   sql`exists (select 1 from jsonb_array_elements(${crmSupplier.qualifications}) q where q->>'validTo' <= ${day})`
 
 export const suppliers = createCaseStore(crmSupplier, {
@@ -51,7 +51,9 @@ export const suppliers = createCaseStore(crmSupplier, {
       auditUserId: equalsCondition(crmSupplier.auditUserId),
       status: (text) => oneOfCondition(crmSupplier.status, text),
       qualificationEnding: (yes) =>
-        yes ? certificateEndsBy(addDays(shanghaiDateAt(new Date()), QUALIFICATION_WARNING_DAYS)) : undefined,
+        yes
+          ? certificateEndsByCondition(addDays(shanghaiDateAt(new Date()), QUALIFICATION_WARNING_DAYS))
+          : undefined,
     }),
   usual: desc(crmSupplier.createTime),
 })

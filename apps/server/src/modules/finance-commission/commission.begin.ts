@@ -29,7 +29,7 @@ const BATCH = 500
 /** Status 待核算 of a sheet whose calculation is still open. */
 const OPEN = commissionStatus.toReckon
 
-const isOriginalSheetOf = (projectId: string) =>
+const originalSheetCondition = (projectId: string) =>
   and(
     eq(financeCommission.projectId, projectId),
     isNull(financeCommission.correctsId),
@@ -43,7 +43,7 @@ export async function createSheetOnce(
   { listId: projectId, departmentId }: { listId: string; departmentId: string | null },
 ): Promise<void> {
   await lockUntilCommit(write.tx, sheetsLockKey({ projectId }))
-  if ((await write.tx.$count(financeCommission, isOriginalSheetOf(projectId))) > 0) return
+  if ((await write.tx.$count(financeCommission, originalSheetCondition(projectId))) > 0) return
   const facts = (await loadProjectFacts(write.tx, [projectId])).get(projectId)
   if (!facts) return
   await writer.createCase(
@@ -71,7 +71,7 @@ export async function updateDueStatus(
 ): Promise<boolean> {
   const [sheet] = await commissionSheets.fitting(
     write.tx,
-    and(isOriginalSheetOf(projectId), eq(financeCommission.status, OPEN)),
+    and(originalSheetCondition(projectId), eq(financeCommission.status, OPEN)),
   )
   const facts = sheet && (await loadProjectFacts(write.tx, [projectId])).get(projectId)
   if (!sheet || !facts) return false

@@ -7,7 +7,7 @@ import {
 } from '@agency/shared/modules/finance-commission/commission.paths'
 import { commissionGrants } from '@agency/shared/modules/finance-commission/commission.permissions'
 import { commissionRecord as record } from '@agency/shared/modules/finance-commission/commission.record'
-import { recordCallGroup } from '../../http/call-group'
+import { createRecordCallGroup } from '../../http/call-group'
 import type { Write } from '../../http/context'
 import { permissionGuard } from '../../http/guard'
 import { defineRoute } from '../../http/route'
@@ -107,7 +107,7 @@ const updateDueOnStorage = ({ write, archive }: StoredArchive) =>
 
 /** 关键管理人员提成报表. */
 export const commissionModule: ServerModule = {
-  calls: [recordCallGroup('royalty', { api, record }, say)],
+  calls: [createRecordCallGroup('royalty', { api, record }, say)],
   routes: [
     ...commission.routes,
     defineRoute(api.ask, guardFor('view'), (context, asked) =>

@@ -17,7 +17,7 @@ import { monthOf } from '../../periods/closed-months'
 import { orgNamesOf } from '../../system/directory'
 import { sysUser } from '../../system/system.table'
 import { projectFacts } from '../tender-project/door/facts'
-import { sheetsInScope } from './commission.store'
+import { sheetsInScopeCondition } from './commission.store'
 import {
   financeCommission,
   financeCommissionMonth,
@@ -144,7 +144,7 @@ export async function commissionTotalsOfMonth(
     .from(line)
     .innerJoin(financeCommission, eq(financeCommission.listId, line.royaltyId))
     .innerJoin(sysUser, eq(sysUser.listId, line.userId))
-    .where(and(eq(line.period, period), eq(line.delFlag, false), sheetsInScope(context.actor)))
+    .where(and(eq(line.period, period), eq(line.delFlag, false), sheetsInScopeCondition(context.actor)))
     .groupBy(line.userId, sysUser.listId, sysUser.realName, sysUser.departmentId)
     .orderBy(sysUser.realName)
   const [orgs, gone] = await Promise.all([

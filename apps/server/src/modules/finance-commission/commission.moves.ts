@@ -61,7 +61,7 @@ async function assertCalculationCurrent(write: Write, record: CommissionRecord) 
   return kept
 }
 
-const confirmSheet = async ({ write, record }: { write: Write; record: CommissionRecord }) => {
+const checkSheetBeforeConfirm = async ({ write, record }: { write: Write; record: CommissionRecord }) => {
   await assertCalculationCurrent(write, record)
   return {}
 }
@@ -125,9 +125,9 @@ const markSheetPaid: EffectOn<CommissionRecord, typeof commissionApi, 'pay'> = a
 export const commissionEffects: EffectsOf<CommissionRecord, typeof commissionFlow, typeof commissionApi> = {
   calc: calculateAndSaveSheet,
   calcPastHead: calculateAndSaveSheet,
-  confirm: confirmSheet,
-  lead: confirmSheet,
-  audit: confirmSheet,
+  confirm: checkSheetBeforeConfirm,
+  lead: checkSheetBeforeConfirm,
+  audit: checkSheetBeforeConfirm,
   approve: approveAndFreezeSheet,
   pay: markSheetPaid,
 }

@@ -20,8 +20,8 @@ import { commissionFacts, commissionMoney, loadProjectFacts, type ProjectFacts }
 import {
   type CommissionRecord,
   commissionSheets,
+  frozenAmountsOfProject,
   loadCommissionRules,
-  paidAmountsOfProject,
 } from './commission.store'
 import { financeCommissionReckoning } from './commission.table'
 
@@ -133,7 +133,7 @@ export async function saveCalculation(write: Write, sheet: CommissionRecord, mad
 
 /** What the frozen sheets of a project have given each person so far, with names. */
 export async function frozenAmountsWithNames(db: Queryable, projectId: string) {
-  const lines = await paidAmountsOfProject(db, projectId)
+  const lines = await frozenAmountsOfProject(db, projectId)
   const names = await userNamesById(
     db,
     lines.map(({ userId }) => userId),

@@ -11,9 +11,9 @@ import type { FiltersOf } from '../../record/record-kind'
 import { commissionRuleFacts } from '../system-rule/door/facts'
 import { projectFacts } from '../tender-project/door/facts'
 import {
-  hasProjectNumberOrName,
   joinProjectFacts,
   projectFactColumns,
+  projectNumberOrNameContains,
 } from '../tender-project/door/project-join'
 import { projectRowsInScope } from '../tender-project/project.door'
 import { PART_POSITIONS } from './commission.facts'
@@ -27,7 +27,7 @@ const inProject = existsInJoined(project)
  * Condition for sheets in which this person has a part: before calculation by the project team, afterwards by
  * the calculated parts. The person's few sheets are selected first, for speed.
  */
-const isPartOwnerOfSheet = (userId: string): SQL => sql`finance_royalty.list_id in (
+const partOwnerOfSheetCondition = (userId: string): SQL => sql`finance_royalty.list_id in (
   select own.list_id from finance_royalty own
     where own.part_user_ids @> ${JSON.stringify([userId])}::jsonb and own.reckoning_id is not null
   union select own.list_id from finance_royalty own join team_facts m on m.project_id = own.project_id
@@ -40,9 +40,9 @@ const isPartOwnerOfSheet = (userId: string): SQL => sql`finance_royalty.list_id 
 function visibleSheetsCondition(actor: Actor): SQL | undefined {
   const scope = dataScopeOf(actor, prefix)
   if (!scope) return sql`false`
-  if (scope !== 'ALL' && scope !== 'DEPT') return isPartOwnerOfSheet(actor.userId)
+  if (scope !== 'ALL' && scope !== 'DEPT') return partOwnerOfSheetCondition(actor.userId)
   const inScope = projectRowsInScope(actor, prefix, financeCommission)
-  return inScope && or(inScope, isPartOwnerOfSheet(actor.userId))
+  return inScope && or(inScope, partOwnerOfSheetCondition(actor.userId))
 }
 
 /**
@@ -61,7 +61,7 @@ export function canSeeWholeSheet(actor: Actor, { departmentId }: { departmentId:
  * Condition for the sheets of which the caller sees everybody's parts; the query must contain the sheet
  * table.
  */
-export function sheetsInScope(actor: Actor): SQL | undefined {
+export function sheetsInScopeCondition(actor: Actor): SQL | undefined {
   const scope = dataScopeOf(actor, prefix)
   if (scope !== 'ALL' && scope !== 'DEPT') return sql`false`
   return and(
@@ -76,7 +76,7 @@ export function sheetsInScope(actor: Actor): SQL | undefined {
 function visibleSheetTotal(actor: Actor): SQL {
   const own = sql`(select coalesce(sum((part ->> 'money')::numeric), 0) from jsonb_array_elements(${financeCommission.parts}) part
     where part ->> 'userId' = ${actor.userId})`
-  return sql`case when ${sheetsInScope(actor) ?? sql`true`} then ${financeCommission.royaltyMoney} else ${own} end`
+  return sql`case when ${sheetsInScopeCondition(actor) ?? sql`true`} then ${financeCommission.royaltyMoney} else ${own} end`
 }
 
 const isDue = sql`exists (select 1 from wf_case k where k.own_id = finance_royalty.list_id and k.step = 'calc')`
@@ -88,7 +88,7 @@ export const commissionSheets = joinedCaseStore(
     prefix,
     noun,
     visible: ({ actor }) => visibleSheetsCondition(actor),
-    keyword: (text) => inProject(hasProjectNumberOrName(text)),
+    keyword: (text) => inProject(projectNumberOrNameContains(text)),
     matching: (filters: FiltersOf<typeof commissionApi>, { actor }) =>
       filterConditions(filters, {
         projectId: equalsCondition(financeCommission.projectId),
@@ -96,7 +96,7 @@ export const commissionSheets = joinedCaseStore(
         projectName: (text) => inProject(containsCondition(projectFacts.projectName, text)),
         departmentId: equalsCondition(financeCommission.departmentId),
         // People who see only their own parts cannot find out about others by filtering.
-        userId: (userId) => and(otherPersonFilterScope(actor, userId), isPartOwnerOfSheet(userId)),
+        userId: (userId) => and(otherPersonFilterScope(actor, userId), partOwnerOfSheetCondition(userId)),
         period: equalsCondition(financeCommission.period),
         isCorrection: (yes) =>
           yes ? isNotNull(financeCommission.correctsId) : isNull(financeCommission.correctsId),
@@ -110,7 +110,7 @@ export const commissionSheets = joinedCaseStore(
 
 /** Restricts a filter by another person to sheets of which the caller sees everybody's parts. */
 function otherPersonFilterScope(actor: Actor, userId: string): SQL | undefined {
-  return userId === actor.userId ? undefined : sheetsInScope(actor)
+  return userId === actor.userId ? undefined : sheetsInScopeCondition(actor)
 }
 
 /** A sheet with the project columns that its flow needs. */
@@ -133,7 +133,7 @@ export async function loadCommissionRules(db: Queryable): Promise<CommissionRule
 }
 
 /** What the frozen sheets of a project have given each person so far. */
-export const paidAmountsOfProject = (db: Queryable, projectId: string) =>
+export const frozenAmountsOfProject = (db: Queryable, projectId: string) =>
   db
     .select({ role: line.role, userId: line.userId, money: line.money, royaltyId: line.royaltyId })
     .from(line)

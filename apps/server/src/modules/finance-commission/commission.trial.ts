@@ -18,7 +18,7 @@ import {
   type CommissionRecord,
   commissionSheets,
   loadCommissionRules,
-  sheetsInScope,
+  sheetsInScopeCondition,
 } from './commission.store'
 import { financeCommission } from './commission.table'
 
@@ -67,7 +67,11 @@ async function compareSheetsByRules(
   const today = shanghaiDateAt(clock())
   const sheets = await commissionSheets.fitting(
     db,
-    and(isNull(financeCommission.frozenTime), isNull(financeCommission.correctsId), sheetsInScope(actor)),
+    and(
+      isNull(financeCommission.frozenTime),
+      isNull(financeCommission.correctsId),
+      sheetsInScopeCondition(actor),
+    ),
   )
   const done: Compared[] = []
   for (let at = 0; at < sheets.length; at += BATCH) {

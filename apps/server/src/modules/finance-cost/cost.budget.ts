@@ -47,12 +47,12 @@ export async function loadBudgetAndSpending(context: Context, projectId: string)
   return {
     version: budgetVersionOf(lines),
     lines: [...names].map((parentCostName) => {
-      const rowOfCategory = <R extends { parentCostName: string }>(rows: readonly R[]) =>
+      const findCategoryRow = <R extends { parentCostName: string }>(rows: readonly R[]) =>
         rows.find((row) => row.parentCostName === parentCostName)
-      const { pendingMoney = '0.00', confirmedMoney = '0.00' } = rowOfCategory(spent) ?? {}
+      const { pendingMoney = '0.00', confirmedMoney = '0.00' } = findCategoryRow(spent) ?? {}
       return {
         parentCostName,
-        budgetMoney: rowOfCategory(lines)?.budgetMoney ?? null,
+        budgetMoney: findCategoryRow(lines)?.budgetMoney ?? null,
         pendingMoney,
         confirmedMoney,
       }

@@ -16,7 +16,7 @@ import { committeeMembers, findLot, loadLot, lotsOfProject } from '../tender-pro
 import {
   assertMonthOpen,
   assertProjectTakesCosts,
-  hasIndependentHead,
+  hasIndependentDepartmentHead,
   mustFindCostProject,
 } from './cost.save'
 import { type CostRecord, costs } from './cost.store'
@@ -110,7 +110,7 @@ export async function draftExpertCosts(
   const project = await mustFindCostProject(write, lot.projectId)
   assertProjectTakesCosts(project)
   const { departmentId } = project
-  const hasHead = await hasIndependentHead(write, departmentId)
+  const hasHead = await hasIndependentDepartmentHead(write, departmentId)
   const made: CostRecord[] = []
   for (const { memberId, name, fee, taxMoney } of fees)
     made.push(

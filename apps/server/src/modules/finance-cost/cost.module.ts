@@ -3,12 +3,12 @@ import { costStatus } from '@agency/shared/modules/finance-cost/cost.flow'
 import { COST_LIST } from '@agency/shared/modules/finance-cost/cost.paths'
 import { costGrants } from '@agency/shared/modules/finance-cost/cost.permissions'
 import { costRecord as record } from '@agency/shared/modules/finance-cost/cost.record'
-import { recordCallGroup } from '../../http/call-group'
+import { createRecordCallGroup } from '../../http/call-group'
 import { createCaseRecord } from '../../record/case-record'
 import type { ServerModule } from '../../server-module'
 import { costEffects } from './cost.moves'
 import { costRoutes } from './cost.routes'
-import { costColumns } from './cost.save'
+import { checkedColumnsOfCost } from './cost.save'
 import { costs } from './cost.store'
 
 /** Statuses at which a cost line can be edited: 草稿, 已退回. */
@@ -31,7 +31,7 @@ const cost = createCaseRecord({
   store: costs,
   effects: costEffects,
   label: ({ costNo, costName, copeWith }) => `${costNo ?? ''} ${costName} ${copeWith}`,
-  columns: costColumns,
+  columns: checkedColumnsOfCost,
   // Reversals and expert fees are generated: they can be deleted but not edited.
   editable: ({ actor }, { status, createUserId, correctsId, memberId }) =>
     OPEN.includes(status) && correctsId === null && memberId === null && createUserId === actor.userId,
@@ -40,7 +40,7 @@ const cost = createCaseRecord({
 
 /** The module of 费用申请. */
 export const costModule: ServerModule = {
-  calls: [recordCallGroup('cost', { api, record }, say)],
+  calls: [createRecordCallGroup('cost', { api, record }, say)],
   routes: [...cost.routes, ...costRoutes(cost)],
   flows: [cost.resource],
   access: [cost.access],

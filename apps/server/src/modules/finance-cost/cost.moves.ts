@@ -9,7 +9,7 @@ import type { EffectOn, EffectsOf } from '../../record/case-kind'
 import type { CaseWriter } from '../../record/case-writer'
 import { lockCase } from '../../workflow/hold-case'
 import { projects } from '../tender-project/project.door'
-import { assertMonthOpen, assertProjectTakesCosts, hasIndependentHead } from './cost.save'
+import { assertMonthOpen, assertProjectTakesCosts, hasIndependentDepartmentHead } from './cost.save'
 import { type CostRecord, costs } from './cost.store'
 
 const say = {
@@ -23,7 +23,9 @@ const say = {
 const submitCost: EffectOn<CostRecord, typeof costApi, 'submit'> = async ({ write, record }) => {
   if (record.correctsId === null) assertProjectTakesCosts(await projects.mustLoad(write.tx, record.projectId))
   await assertMonthOpen(write, record)
-  return { hasHead: await hasIndependentHead(write, record.departmentId, record.createUserId ?? undefined) }
+  return {
+    hasHead: await hasIndependentDepartmentHead(write, record.departmentId, record.createUserId ?? undefined),
+  }
 }
 
 /** 确认 of a cost line: from here on it counts and cannot be edited. */
@@ -83,7 +85,7 @@ export async function draftCostReversal(
       copeWith: roundYuan(parseDecimalAmount(correctMoney).negated()),
       abstractRemark,
       correctsId: listId,
-      hasHead: await hasIndependentHead(write, departmentId),
+      hasHead: await hasIndependentDepartmentHead(write, departmentId),
     },
     'correct',
   )

@@ -11,7 +11,7 @@ import { draftCostReversal } from './cost.moves'
 import { checkedColumnsOfLines, loadCostCategories } from './cost.save'
 import type { CostRecord } from './cost.store'
 
-const guardFor = (action: string) => permissionGuard(`${costRecord.prefix}:${action}`)
+const permissionGuardFor = (action: string) => permissionGuard(`${costRecord.prefix}:${action}`)
 
 interface Kind {
   writer: CaseWriter<CostRecord>
@@ -20,11 +20,11 @@ interface Kind {
 
 /** The routes of costs in addition to the standard ones. */
 export const costRoutes = ({ writer, viewed }: Kind): readonly Route[] => [
-  defineRoute(costApi.projects, guardFor('add'), (context, { keyword }) =>
+  defineRoute(costApi.projects, permissionGuardFor('add'), (context, { keyword }) =>
     // A cost may be entered until the project is archived.
     projectOptions(context, costRecord.prefix, { keyword, withArchived: false }),
   ),
-  defineRoute(costApi.saveMany, guardFor('add'), (context, { projectId, lines }) =>
+  defineRoute(costApi.saveMany, permissionGuardFor('add'), (context, { projectId, lines }) =>
     context.write(async (write) => {
       const rows: CostRecord[] = []
       for (const columns of await checkedColumnsOfLines(write, projectId, lines))
@@ -32,25 +32,25 @@ export const costRoutes = ({ writer, viewed }: Kind): readonly Route[] => [
       return viewed(write, rows)
     }),
   ),
-  defineRoute(costApi.correct, guardFor('add'), (context, asked) =>
+  defineRoute(costApi.correct, permissionGuardFor('add'), (context, asked) =>
     context.write(async (write) =>
       mustHaveFirst(await viewed(write, [await draftCostReversal(write, writer, asked)])),
     ),
   ),
-  defineRoute(costApi.categories, guardFor('view'), ({ db }) => loadCostCategories(db)),
-  defineRoute(costApi.expertLots, guardFor('add'), (context, { projectId }) =>
+  defineRoute(costApi.categories, permissionGuardFor('view'), ({ db }) => loadCostCategories(db)),
+  defineRoute(costApi.expertLots, permissionGuardFor('add'), (context, { projectId }) =>
     awardedLotOptions(context, projectId),
   ),
-  defineRoute(costApi.experts, guardFor('add'), (context, { packageId }) =>
+  defineRoute(costApi.experts, permissionGuardFor('add'), (context, { packageId }) =>
     expertFeesOfLot(context, packageId),
   ),
-  defineRoute(costApi.takeExperts, guardFor('add'), (context, asked) =>
+  defineRoute(costApi.takeExperts, permissionGuardFor('add'), (context, asked) =>
     context.write(async (write) => viewed(write, await draftExpertCosts(write, writer, asked))),
   ),
-  defineRoute(costApi.budget, guardFor('view'), (context, { projectId }) =>
+  defineRoute(costApi.budget, permissionGuardFor('view'), (context, { projectId }) =>
     loadBudgetAndSpending(context, projectId),
   ),
-  defineRoute(costApi.budgetSave, guardFor('add'), (context, asked) =>
+  defineRoute(costApi.budgetSave, permissionGuardFor('add'), (context, asked) =>
     context.write((write) => saveBudget(write, asked)),
   ),
 ]

@@ -93,7 +93,7 @@ export const assertMonthOpen = (
  * True when the department has a head who may decide: neither the person submitting it nor the person who
  * entered it.
  */
-export const hasIndependentHead = (
+export const hasIndependentDepartmentHead = (
   { tx, actor }: Write,
   departmentId: string | null,
   enteredBy: string = actor.userId,
@@ -112,13 +112,17 @@ const columnsOfLine = (line: Line, project: ProjectRecord, hasHead: boolean) => 
  * The table columns from a form; an existing line stays with its project. @throws 400 with the problems of
  * the form
  */
-export async function costColumns(write: Write, { projectId, ...line }: CostForm, before?: CostRecord) {
+export async function checkedColumnsOfCost(
+  write: Write,
+  { projectId, ...line }: CostForm,
+  before?: CostRecord,
+) {
   const project = await mustFindCostProject(write, before?.projectId ?? projectId)
   assertProjectTakesCosts(project)
   const problems = await costLineProblems(write, [line], { ...(before ? { before } : {}), at: () => '' })
   if (problems.length > 0) throw badFields(problems)
   await assertMonthOpen(write, line)
-  return columnsOfLine(line, project, await hasIndependentHead(write, project.departmentId))
+  return columnsOfLine(line, project, await hasIndependentDepartmentHead(write, project.departmentId))
 }
 
 /** The table columns of several lines of one project, all or none. @throws 400 at `lines.<n>.<field>` */
@@ -128,6 +132,6 @@ export async function checkedColumnsOfLines(write: Write, projectId: string, lin
   const problems = await costLineProblems(write, lines)
   if (problems.length > 0) throw badFields(problems)
   for (const [n, line] of lines.entries()) await assertMonthOpen(write, line, `lines.${n}.`)
-  const hasHead = await hasIndependentHead(write, project.departmentId)
+  const hasHead = await hasIndependentDepartmentHead(write, project.departmentId)
   return lines.map((line) => columnsOfLine(line, project, hasHead))
 }

@@ -10,9 +10,9 @@ import { existsInJoined, joinedCaseStore, type RecordOf } from '../../record/cas
 import type { FiltersOf } from '../../record/record-kind'
 import { projectFacts } from '../tender-project/door/facts'
 import {
-  hasProjectNumberOrName,
   joinProjectFacts,
   projectFactColumns,
+  projectNumberOrNameContains,
 } from '../tender-project/door/project-join'
 import { projectRowsInScope } from '../tender-project/project.door'
 import { financeCost } from './cost.table'
@@ -55,7 +55,7 @@ export const costs = joinedCaseStore(financeCost, read, {
   visible: ({ actor }) => projectRowsInScope(actor, prefix, financeCost),
   keyword: (text) =>
     or(
-      inProject(hasProjectNumberOrName(text)),
+      inProject(projectNumberOrNameContains(text)),
       containsCondition(financeCost.costNo, text),
       containsCondition(financeCost.payee, text),
     ),

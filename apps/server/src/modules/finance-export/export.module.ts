@@ -12,7 +12,7 @@ import {
 } from '@agency/shared/modules/finance-export/export.permissions'
 import { datedName, describeExport, exportRows, requestedColumns } from '../../excel/export'
 import { sendBook } from '../../excel/xlsx-book'
-import { callGroup } from '../../http/call-group'
+import { createCallGroup } from '../../http/call-group'
 import type { Context } from '../../http/context'
 import { permissionGuard } from '../../http/guard'
 import { MOST_LISTED } from '../../http/list'
@@ -22,9 +22,9 @@ import type { ServerModule } from '../../server-module'
 import { listIncomes, reverseIncome, saveIncome } from './export.income'
 import { loadProjectMoney } from './export.money'
 import { buildWorkbookSheets } from './export.sheets'
-import { costLines, exportTotals, projectIdsOfLines, viewCostLines } from './export.store'
+import { buildExportRows, costLines, loadExportTotals, projectIdsOfCostLinesQuery } from './export.store'
 
-const guardFor = (action: 'view' | 'export' | 'income') => permissionGuard(`${prefix}:${action}`)
+const permissionGuardFor = (action: 'view' | 'export' | 'income') => permissionGuard(`${prefix}:${action}`)
 
 /** The default filter of an export: only confirmed lines, unless another status is asked for. */
 const ofConfirmed = [
@@ -46,15 +46,15 @@ async function sendFinanceExport(
     input,
     total: await costLines.count(context, input),
     ids: costLines.ids(context, input),
-    load: async (db, listIds) => viewCostLines({ ...context, db }, await costLines.byIds(db, listIds)),
+    load: async (db, listIds) => buildExportRows({ ...context, db }, await costLines.byIds(db, listIds)),
   })
   const origin = await describeExport(context, { listing: financeExportListing, module: prefix, input })
   const sheets = await buildWorkbookSheets(context, {
     columns,
     rows,
     origin: asked.status ? origin : { ...origin, filters: [...origin.filters, ofConfirmed] },
-    projects: () => loadProjectMoney(context, projectIdsOfLines(context, asked as ExportAsked)),
-    totals: await exportTotals(context, asked as ExportAsked),
+    projects: () => loadProjectMoney(context, projectIdsOfCostLinesQuery(context, asked as ExportAsked)),
+    totals: await loadExportTotals(context, asked as ExportAsked),
   })
   return sendBook(reply, datedName(financeExportListing.name, context.clock()), sheets)
 }
@@ -62,7 +62,7 @@ async function sendFinanceExport(
 /** The module of 财务导出. */
 export const financeExportModule: ServerModule = {
   calls: [
-    callGroup('financeExport', api, {
+    createCallGroup('financeExport', api, {
       title: '财务导出',
       calls: {
         totals: '合计',
@@ -73,26 +73,28 @@ export const financeExportModule: ServerModule = {
     }),
   ],
   routes: [
-    defineRoute(api.page, guardFor('view'), (context, asked) =>
-      costLines.page(context, asked, (rows) => viewCostLines(context, rows)),
+    defineRoute(api.page, permissionGuardFor('view'), (context, asked) =>
+      costLines.page(context, asked, (rows) => buildExportRows(context, rows)),
     ),
-    defineRoute(api.list, guardFor('view'), async (context, asked) =>
-      viewCostLines(context, await costLines.list(context, asked, MOST_LISTED)),
+    defineRoute(api.list, permissionGuardFor('view'), async (context, asked) =>
+      buildExportRows(context, await costLines.list(context, asked, MOST_LISTED)),
     ),
-    defineRoute(api.detail, guardFor('view'), async (context, { listId }) => {
-      const [row] = await viewCostLines(context, [await costLines.mustFind(context, listId)])
+    defineRoute(api.detail, permissionGuardFor('view'), async (context, { listId }) => {
+      const [row] = await buildExportRows(context, [await costLines.mustFind(context, listId)])
       if (!row) throw notFound()
       return row
     }),
-    defineRoute(api.totals, guardFor('view'), (context, asked) => exportTotals(context, asked)),
-    defineRoute(api.exportExcel, guardFor('export'), (context, input, { reply }) =>
+    defineRoute(api.totals, permissionGuardFor('view'), (context, asked) => loadExportTotals(context, asked)),
+    defineRoute(api.exportExcel, permissionGuardFor('export'), (context, input, { reply }) =>
       sendFinanceExport(context, input, reply),
     ),
-    defineRoute(api.incomes, guardFor('view'), (context, { projectId }) => listIncomes(context, projectId)),
-    defineRoute(api.incomeSave, guardFor('income'), (context, asked) =>
+    defineRoute(api.incomes, permissionGuardFor('view'), (context, { projectId }) =>
+      listIncomes(context, projectId),
+    ),
+    defineRoute(api.incomeSave, permissionGuardFor('income'), (context, asked) =>
       context.write((write) => saveIncome(write, asked)),
     ),
-    defineRoute(api.incomeReverse, guardFor('income'), (context, asked) =>
+    defineRoute(api.incomeReverse, permissionGuardFor('income'), (context, asked) =>
       context.write((write) => reverseIncome(write, asked)),
     ),
   ],

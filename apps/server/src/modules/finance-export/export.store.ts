@@ -13,7 +13,7 @@ import { createFactsReader, existsInJoined, type RecordOf } from '../../record/c
 import { userNamesById } from '../../system/directory'
 import { costFacts } from '../finance-cost/door/facts'
 import { projectFacts } from '../tender-project/door/facts'
-import { hasProjectNumberOrName, joinProjectFacts } from '../tender-project/door/project-join'
+import { joinProjectFacts, projectNumberOrNameContains } from '../tender-project/door/project-join'
 import { projectRowsInScope } from '../tender-project/project.door'
 import { loadProjectMoney, totalProjectMoney } from './export.money'
 
@@ -38,7 +38,7 @@ export const costLines = createFactsReader(costFacts, {
         parentCostName: (text) => oneOfCondition(costFacts.parentCostName, text),
         projectId: equalsCondition(costFacts.projectId),
         keyword: (text) =>
-          inProject(or(hasProjectNumberOrName(text), containsCondition(projectFacts.financeCode, text))),
+          inProject(or(projectNumberOrNameContains(text), containsCondition(projectFacts.financeCode, text))),
       }),
     ),
   usual: [desc(costFacts.priceTime), desc(costFacts.createTime)],
@@ -46,11 +46,11 @@ export const costLines = createFactsReader(costFacts, {
 type Line = RecordOf<typeof costLines>
 
 /** A query for the ids of the projects to which the requested lines belong. */
-export const projectIdsOfLines = (context: Context, asked: ExportAsked): SQL =>
+export const projectIdsOfCostLinesQuery = (context: Context, asked: ExportAsked): SQL =>
   sql`(select distinct ${costFacts.projectId} from ${costFacts} where ${costLines.requestedCondition(context, asked)})`
 
 /** The lines as answered to the client, in their order, each with the money of its project. */
-export async function viewCostLines(context: Context, rows: readonly Line[]): Promise<ExportRow[]> {
+export async function buildExportRows(context: Context, rows: readonly Line[]): Promise<ExportRow[]> {
   const ids = [...new Set(rows.map(({ projectId }) => projectId))]
   if (ids.length === 0) return []
   const [money, names] = await Promise.all([
@@ -98,7 +98,7 @@ export async function viewCostLines(context: Context, rows: readonly Line[]): Pr
 }
 
 /** Totals of everything that was requested; each line and each project counts once. */
-export async function exportTotals(context: Context, asked: ExportAsked): Promise<ExportTotals> {
+export async function loadExportTotals(context: Context, asked: ExportAsked): Promise<ExportTotals> {
   const [own] = await context.db
     .select({
       lines: sql<number>`count(*)::int`,
@@ -110,6 +110,6 @@ export async function exportTotals(context: Context, asked: ExportAsked): Promis
     lines: 0,
     copeWith: '0.00',
     ...own,
-    ...(await totalProjectMoney(context, projectIdsOfLines(context, asked))),
+    ...(await totalProjectMoney(context, projectIdsOfCostLinesQuery(context, asked))),
   }
 }

@@ -1,10 +1,10 @@
 import type { ImportProblem, ImportRow } from '@agency/shared/contract/import.contract'
 import { shanghaiDateAt } from '@agency/shared/format/dates'
-import { readDayTime } from '@agency/shared/text/day-time'
 import { dayTimeWords } from '@agency/shared/format/day-time.messages'
 import { parseDecimalAmount, roundYuan } from '@agency/shared/format/money'
 import { type InvoiceColumn, invoiceColumns } from '@agency/shared/modules/finance-invoice/invoice.fields'
 import { normalizeTaxNo } from '@agency/shared/tendering/invoice-matching'
+import { readDayTime } from '@agency/shared/text/day-time'
 import type { financeInvoice } from './invoice.table'
 
 export type InvoiceCells = ImportRow<InvoiceColumn>
@@ -87,7 +87,7 @@ export const cellProblems = (rows: readonly InvoiceCells[], now: Date): ImportPr
 export const invoiceNoOf = ({ cells }: InvoiceCells): string => invoiceNumberIn(cells)
 
 /** The table columns of an invoice's row without problems. */
-export function invoiceTableColumns({ cells }: InvoiceCells): Facts {
+export function invoiceColumnsFromCells({ cells }: InvoiceCells): Facts {
   // Names and remarks of an invoice are stored unchanged.
   const trimmedCell = (name: InvoiceColumn) => cells[name]?.trim() || null
   const totalMoney = parseMoney(cells.totalMoney) ?? '0'

@@ -6,7 +6,7 @@ import {
   invoicePrefix as prefix,
 } from '@agency/shared/modules/finance-invoice/invoice.permissions'
 import { sendExport } from '../../excel/export'
-import { callGroup } from '../../http/call-group'
+import { createCallGroup } from '../../http/call-group'
 import type { Context } from '../../http/context'
 import { permissionGuard } from '../../http/guard'
 import { MOST_LISTED } from '../../http/list'
@@ -14,7 +14,7 @@ import { notFound } from '../../http/refusal'
 import { defineRoute, type Route } from '../../http/route'
 import type { ServerModule } from '../../server-module'
 import {
-  invoiceProblems,
+  findInvoiceImportProblems,
   saveInvoices,
   saveInvoiceXml,
   storeChosenMatches,
@@ -24,7 +24,8 @@ import { proposeInvoiceMatches } from './invoice.proposals'
 import { invoices } from './invoice.store'
 import { buildInvoiceViews } from './invoice.view'
 
-const guardFor = (action: 'view' | 'export' | 'import' | 'match') => permissionGuard(`${prefix}:${action}`)
+const permissionGuardFor = (action: 'view' | 'export' | 'import' | 'match') =>
+  permissionGuard(`${prefix}:${action}`)
 const FROM_LIST = '清单'
 
 async function loadInvoiceView(context: Context, listId: string) {
@@ -34,14 +35,16 @@ async function loadInvoiceView(context: Context, listId: string) {
 }
 
 const readingRoutes: readonly Route[] = [
-  defineRoute(api.page, guardFor('view'), (context, asked) =>
+  defineRoute(api.page, permissionGuardFor('view'), (context, asked) =>
     invoices.page(context, asked, (rows) => buildInvoiceViews(context, rows)),
   ),
-  defineRoute(api.list, guardFor('view'), async (context, asked) =>
+  defineRoute(api.list, permissionGuardFor('view'), async (context, asked) =>
     buildInvoiceViews(context, await invoices.list(context, asked, MOST_LISTED)),
   ),
-  defineRoute(api.detail, guardFor('view'), (context, { listId }) => loadInvoiceView(context, listId)),
-  defineRoute(api.exportExcel, guardFor('export'), async (context, input, { reply }) =>
+  defineRoute(api.detail, permissionGuardFor('view'), (context, { listId }) =>
+    loadInvoiceView(context, listId),
+  ),
+  defineRoute(api.exportExcel, permissionGuardFor('export'), async (context, input, { reply }) =>
     sendExport<object>(context, reply, {
       listing: invoiceListing,
       module: prefix,
@@ -52,23 +55,25 @@ const readingRoutes: readonly Route[] = [
       load: async (db, listIds) => buildInvoiceViews({ ...context, db }, await invoices.byIds(db, listIds)),
     }),
   ),
-  defineRoute(api.proposals, guardFor('match'), proposeInvoiceMatches),
+  defineRoute(api.proposals, permissionGuardFor('match'), proposeInvoiceMatches),
 ]
 
 const writingRoutes: readonly Route[] = [
-  defineRoute(api.importCheck, guardFor('import'), (context, { rows }) => invoiceProblems(context, rows)),
-  defineRoute(api.importSave, guardFor('import'), (context, { rows }) =>
+  defineRoute(api.importCheck, permissionGuardFor('import'), (context, { rows }) =>
+    findInvoiceImportProblems(context, rows),
+  ),
+  defineRoute(api.importSave, permissionGuardFor('import'), (context, { rows }) =>
     context.write(async (write) => ({
       saved: (await saveInvoices(write, { rows, source: FROM_LIST })).length,
     })),
   ),
-  defineRoute(api.importXml, guardFor('import'), (context, { xml }) =>
+  defineRoute(api.importXml, permissionGuardFor('import'), (context, { xml }) =>
     context.write(async (write) => loadInvoiceView(write, await saveInvoiceXml(write, xml))),
   ),
-  defineRoute(api.matchSave, guardFor('match'), (context, { chosen }) =>
+  defineRoute(api.matchSave, permissionGuardFor('match'), (context, { chosen }) =>
     context.write((write) => storeChosenMatches(write, chosen)),
   ),
-  defineRoute(api.unmatch, guardFor('match'), (context, asked) =>
+  defineRoute(api.unmatch, permissionGuardFor('match'), (context, asked) =>
     context.write(async (write) => loadInvoiceView(write, await undoInvoiceMatch(write, asked))),
   ),
 ]
@@ -76,7 +81,7 @@ const writingRoutes: readonly Route[] = [
 /** The module of 数电票. */
 export const invoiceModule: ServerModule = {
   calls: [
-    callGroup('invoice', api, {
+    createCallGroup('invoice', api, {
       title: '数电票',
       calls: {
         importCheck: '检查发票清单',

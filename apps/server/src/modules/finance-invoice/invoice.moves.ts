@@ -10,7 +10,7 @@ import { type Context, columnsForInsert, type Write } from '../../http/context'
 import { badField, badFields, notFound, wrongState } from '../../http/refusal'
 import { lockCases } from '../../workflow/hold-case'
 import { lockBill, updateBillInvoiceNo } from './door/asks'
-import { cellProblems, type InvoiceCells, invoiceNoOf, invoiceTableColumns } from './invoice.cells'
+import { cellProblems, type InvoiceCells, invoiceColumnsFromCells, invoiceNoOf } from './invoice.cells'
 import { isPayerInvoiceBuyer } from './invoice.proposals'
 import { type InvoiceRecord, invoices, storedInvoiceNumbers } from './invoice.store'
 import { financeInvoice, financeInvoiceMatch } from './invoice.table'
@@ -37,7 +37,7 @@ const say = {
 const INVOICED: readonly string[] = [feeStatus.receiving, feeStatus.partial, feeStatus.received]
 
 /** Problems of the rows of a list: invalid cells, and invoice numbers that already exist or repeat. */
-export async function invoiceProblems(
+export async function findInvoiceImportProblems(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   rows: readonly InvoiceCells[],
 ): Promise<ImportProblem[]> {
@@ -60,10 +60,10 @@ export async function saveInvoices(
   { rows, source }: { rows: readonly InvoiceCells[]; source: string },
 ): Promise<readonly string[]> {
   await lockUntilCommit(write.tx, TURN)
-  const problems = await invoiceProblems(write, rows)
+  const problems = await findInvoiceImportProblems(write, rows)
   if (problems.length > 0)
     throw badFields(problems.map(({ row, field, message }) => ({ field: `${row}.${field}`, message })))
-  const saved = rows.map((row) => ({ ...invoiceTableColumns(row), ...columnsForInsert(write), source }))
+  const saved = rows.map((row) => ({ ...invoiceColumnsFromCells(row), ...columnsForInsert(write), source }))
   await write.tx.insert(financeInvoice).values(saved)
   for (const { listId } of saved) {
     const after = await invoices.mustLoad(write.tx, listId)
@@ -78,7 +78,7 @@ export async function saveInvoices(
 /** Stores a single 数电票 from its XML file. @throws 400 at `xml` */
 export async function saveInvoiceXml(write: Write, xml: string): Promise<string> {
   const row = parseInvoiceXml(xml)
-  const problems = await invoiceProblems(write, [row])
+  const problems = await findInvoiceImportProblems(write, [row])
   if (problems[0]) throw badField('xml', problems.map(({ message }) => message).join('；'))
   const [listId] = await saveInvoices(write, { rows: [row], source: 'XML' })
   if (!listId) throw notFound()

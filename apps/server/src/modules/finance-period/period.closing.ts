@@ -47,7 +47,7 @@ interface Source {
 /** Condition: the row's project is in the caller's scope of that list. */
 const isProjectInScope = (actor: Actor, prefix: string, projectId: string): SQL =>
   sql`${sql.raw(projectId)} in (${projectIdsInScope(actor, prefix)})`
-const areBuyersKnown = (actor: Actor, packageId: string): SQL =>
+const areBuyersVisibleSql = (actor: Actor, packageId: string): SQL =>
   areBuyersVisible(actor, sql.raw(packageId)) ?? sql`true`
 /** Condition: the instant lies before midnight of this day in Asia/Shanghai. */
 const isBeforeDaySql = (instant: string, day: string): SQL =>
@@ -61,7 +61,7 @@ const sources: readonly Source[] = [
     isSecret: true,
     count: (after, actor) => sql`select count(*)::int as n from bond_facts d
       where d.status = ${inlineCodes(bondStatus.toCheck)} and ${isBeforeDaySql('d.arrive_time', after)}
-        and ${isProjectInScope(actor, bondRecord.prefix, 'd.project_id')} and ${areBuyersKnown(actor, 'd.package_id')}`,
+        and ${isProjectInScope(actor, bondRecord.prefix, 'd.project_id')} and ${areBuyersVisibleSql(actor, 'd.package_id')}`,
   },
   {
     kind: 'signups',
@@ -70,7 +70,7 @@ const sources: readonly Source[] = [
     isSecret: true,
     count: (after, actor) => sql`select count(*)::int as n from signup_facts s
       where s.status = ${inlineCodes(signupStatus.waiting)} and ${isBeforeDaySql('s.buy_time', after)}
-        and ${isProjectInScope(actor, signupPrefix, 's.project_id')} and ${areBuyersKnown(actor, 's.package_id')}`,
+        and ${isProjectInScope(actor, signupPrefix, 's.project_id')} and ${areBuyersVisibleSql(actor, 's.package_id')}`,
   },
   {
     kind: 'costs',

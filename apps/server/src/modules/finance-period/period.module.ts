@@ -6,7 +6,7 @@ import {
   periodPrefix as prefix,
 } from '@agency/shared/modules/finance-period/period.permissions'
 import { lockUntilCommit } from '../../db/take-turn'
-import { callGroup } from '../../http/call-group'
+import { createCallGroup } from '../../http/call-group'
 import { columnsForInsert, type Write } from '../../http/context'
 import { permissionGuard } from '../../http/guard'
 import { badInputRefusal, wrongState } from '../../http/refusal'
@@ -19,7 +19,7 @@ import { deleteUnexportedVouchers, lockVoucherExports, storeVouchersOfMonth } fr
 import { viewOpenItemsBeforeClosing } from './period.closing'
 import { assertNextMonthToClose, loadPeriodViews } from './period.store'
 
-const guardFor = (action: 'view' | 'close' | 'reopen') => permissionGuard(`${prefix}:${action}`)
+const permissionGuardFor = (action: 'view' | 'close' | 'reopen') => permissionGuard(`${prefix}:${action}`)
 const say = {
   notLast: '只能反关账最近一个已关账的月份',
   closed: (period: string) => `${period} 已关账`,
@@ -28,7 +28,7 @@ const say = {
 
 type Line = Pick<typeof financePeriod.$inferInsert, 'period' | 'action' | 'reason' | 'closedUntil'>
 
-async function recordPeriodAction(write: Write, line: Line, title: string): Promise<void> {
+async function recordAndNotifyPeriodAction(write: Write, line: Line, title: string): Promise<void> {
   const [after] = await write.tx
     .insert(financePeriod)
     .values({ ...columnsForInsert(write), ...line })
@@ -53,7 +53,7 @@ async function closeNextMonth(write: Write, period: string): Promise<void> {
   await lockUntilCommit(write.tx, PERIOD_TURN)
   await assertNextMonthToClose(write, period)
   await storeVouchersOfMonth.ask(write, period)
-  await recordPeriodAction(
+  await recordAndNotifyPeriodAction(
     write,
     { period, action: 'close', reason: null, closedUntil: period },
     say.closed(period),
@@ -71,27 +71,27 @@ async function reopenMonth(
   if ((await lastClosedMonth(write.tx)) !== period) throw wrongState(say.notLast)
   await deleteUnexportedVouchers.ask(write, period)
   const line = { period, action: 'reopen', reason, closedUntil: monthAfter(period, -1) } as const
-  await recordPeriodAction(write, line, say.reopened(period, reason))
+  await recordAndNotifyPeriodAction(write, line, say.reopened(period, reason))
 }
 
 /** The module of 会计期间. */
 export const periodModule: ServerModule = {
   calls: [
-    callGroup('financePeriod', api, {
+    createCallGroup('financePeriod', api, {
       title: '会计期间',
       calls: { closing: '关账前的清单', close: '关账', reopen: '反关账' },
     }),
   ],
   routes: [
-    defineRoute(api.list, guardFor('view'), (context) => loadPeriodViews(context)),
-    defineRoute(api.closing, guardFor('view'), (context, { period }) =>
+    defineRoute(api.list, permissionGuardFor('view'), (context) => loadPeriodViews(context)),
+    defineRoute(api.closing, permissionGuardFor('view'), (context, { period }) =>
       viewOpenItemsBeforeClosing(context, period),
     ),
-    defineRoute(api.close, guardFor('close'), async (context, { period }) => {
+    defineRoute(api.close, permissionGuardFor('close'), async (context, { period }) => {
       await context.write((write) => closeNextMonth(write, period))
       return loadPeriodViews(context)
     }),
-    defineRoute(api.reopen, guardFor('reopen'), async (context, asked) => {
+    defineRoute(api.reopen, permissionGuardFor('reopen'), async (context, asked) => {
       await context.write((write) => reopenMonth(write, asked))
       return loadPeriodViews(context)
     }),

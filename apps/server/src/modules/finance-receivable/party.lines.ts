@@ -18,7 +18,7 @@ import { billFacts } from '../tender-fee/door/facts'
 import { areBuyersVisible, projectRowsInScope } from '../tender-project/project.door'
 import { signupFacts } from '../tender-signup/door/facts'
 import { mustFindParty } from './party.store'
-import { billsInScope, canSeePayments } from './party.sums'
+import { billsInScopeCondition, canSeePayments } from './party.sums'
 
 const say = { proxy: (payer: string) => `付款人：${payer}`, to: (account: string) => `退至：${account}` }
 
@@ -48,7 +48,7 @@ const billsOfPartyQuery = (context: Context, partyId: string) => sql`
     where h.own_id = bill_facts.list_id and h.to_status = bill_facts.status and h.from_status <> h.to_status
       and bill_facts.status in (${inlineCodes(feeStatus.waived, feeStatus.writtenOff, feeStatus.cancelled)})
   ) ended on true
-  where ${billsInScope(context, eq(billFacts.payerId, partyId))}`
+  where ${billsInScopeCondition(context, eq(billFacts.payerId, partyId))}`
 
 const nothing = sql`null::numeric`
 const joinLotAndProject = (row: string) =>
@@ -81,7 +81,7 @@ const paymentLineQueries = (partyId: string) => [
 /** 保证金 received and returned, as far as the caller may know (R27). They are not part of the balance. */
 function bondLineQueries(actor: Actor, partyId: string): SQL[] {
   if (!hasPermission(actor, 'tender:bond:view')) return []
-  const visibleBonds = (more: SQL | undefined) =>
+  const visibleBondsCondition = (more: SQL | undefined) =>
     and(
       eq(bondFacts.supplierId, partyId),
       more,
@@ -90,16 +90,16 @@ function bondLineQueries(actor: Actor, partyId: string): SQL[] {
     )
   return [
     sql`select bond_facts.list_id, 'bond', bond_facts.arrive_time, 0, bond_facts.list_id, ${lotNames}, bond_facts.status,
-      ${nothing}, ${nothing}, bond_facts.arrive_money from bond_facts ${joinLotAndProject('bond_facts')} where ${visibleBonds(isNotNull(bondFacts.arriveTime))}`,
+      ${nothing}, ${nothing}, bond_facts.arrive_money from bond_facts ${joinLotAndProject('bond_facts')} where ${visibleBondsCondition(isNotNull(bondFacts.arriveTime))}`,
     sql`select bond_facts.list_id, 'bond', bond_facts.refund_time, 4, bond_facts.list_id, ${lotNames}, bond_facts.status,
-      ${nothing}, ${nothing}, -bond_facts.refund_money from bond_facts ${joinLotAndProject('bond_facts')} where ${visibleBonds(isNotNull(bondFacts.refundTime))}`,
+      ${nothing}, ${nothing}, -bond_facts.refund_money from bond_facts ${joinLotAndProject('bond_facts')} where ${visibleBondsCondition(isNotNull(bondFacts.refundTime))}`,
   ]
 }
 
 /** 标书费 received and refunded, as far as the caller may know (R27). */
 function bookFeeLineQueries(actor: Actor, partyId: string): SQL[] {
   if (!hasPermission(actor, 'tender:signup:view')) return []
-  const visibleBookFees = (more: SQL | undefined) =>
+  const visibleBookFeesCondition = (more: SQL | undefined) =>
     and(
       eq(signupFacts.supplierId, partyId),
       more,
@@ -108,14 +108,14 @@ function bookFeeLineQueries(actor: Actor, partyId: string): SQL[] {
     )
   return [
     sql`select signup_facts.list_id, 'book', signup_facts.receive_time, 0, signup_facts.list_id, ${lotNames}, signup_facts.status,
-      ${nothing}, ${nothing}, signup_facts.book_price from signup_facts ${joinLotAndProject('signup_facts')} where ${visibleBookFees(isNotNull(signupFacts.receiveTime))}`,
+      ${nothing}, ${nothing}, signup_facts.book_price from signup_facts ${joinLotAndProject('signup_facts')} where ${visibleBookFeesCondition(isNotNull(signupFacts.receiveTime))}`,
     sql`select signup_facts.list_id, 'book', signup_facts.refund_time, 4, signup_facts.list_id, ${lotNames}, signup_facts.status,
-      ${nothing}, ${nothing}, -signup_facts.refund_money from signup_facts ${joinLotAndProject('signup_facts')} where ${visibleBookFees(isNotNull(signupFacts.refundTime))}`,
+      ${nothing}, ${nothing}, -signup_facts.refund_money from signup_facts ${joinLotAndProject('signup_facts')} where ${visibleBookFeesCondition(isNotNull(signupFacts.refundTime))}`,
   ]
 }
 
 /** All transactions with a client or supplier, latest first, each line with the balance after it. */
-export async function partyAccountLines(context: Context, input: { partyId: string } & ListRequest) {
+export async function loadPartyAccountPage(context: Context, input: { partyId: string } & ListRequest) {
   const { partyId } = input
   const { partyName } = await mustFindParty(context, partyId)
   const { actor, db } = context

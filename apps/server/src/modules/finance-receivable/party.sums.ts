@@ -21,7 +21,7 @@ export const canSeePayments = (actor: Actor): boolean => dataScopeOf(actor, pref
  * Condition for bills that count, within the caller's scope; the query must contain the view of bills under
  * its own name.
  */
-export const billsInScope = ({ actor }: Pick<Context, 'actor'>, more?: SQL): SQL | undefined =>
+export const billsInScopeCondition = ({ actor }: Pick<Context, 'actor'>, more?: SQL): SQL | undefined =>
   and(sql`${billFacts.isOwed}`, projectRowsInScope(actor, prefix, billFacts), more)
 
 /** Calendar days since a bill was confirmed. */
@@ -111,7 +111,7 @@ export function partyDebtsQuery(
         select bill_facts.payer_id as party_id, bill_facts.payer_type as party_type,
           bill_facts.receivable_money as billed, bill_facts.received_money as received, bill_facts.due_money as due,
           ${billAgeInDays(context.clock())} as age, bill_facts.dropped_money as dropped
-        from bill_facts where ${billsInScope(context, ofBills)}
+        from bill_facts where ${billsInScopeCondition(context, ofBills)}
       ) b group by 1, 2
     ), over as (${isAll ? unusedPaymentsQuery(partyId) : nobody}),
     called as (${isCalled ? partiesNamedQuery(asked) : nobody})

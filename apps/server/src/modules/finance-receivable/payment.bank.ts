@@ -22,7 +22,7 @@ import { supplierFacts } from '../crm-supplier/door/facts'
 import { bondFacts } from '../tender-bond/door/facts'
 import { billFacts } from '../tender-fee/door/facts'
 import { receivePaidPart } from './door/asks'
-import { billsInScope } from './party.sums'
+import { billsInScopeCondition } from './party.sums'
 import { insertPayment, resolvePaymentParty } from './payment.moves'
 import { financePayment } from './receivable.table'
 import { rethrowRefusalAtField } from './report-at-field'
@@ -51,7 +51,7 @@ async function unpaidBillsMatchingLines(context: Context, lines: readonly BankLi
     select bill.list_id as "feeId", bill.payer_id as "payerId", coalesce(supplier.supplier_name, client.client_name, '') as "payerName",
       (bill.service_money - bill.received_money)::text as due, project.project_code as "projectCode",
       lot.package_no as "packageNo"
-    from (select bill_facts.* from bill_facts where ${billsInScope(context, sql`${billFacts.isOpen}`)}) bill
+    from (select bill_facts.* from bill_facts where ${billsInScopeCondition(context, sql`${billFacts.isOpen}`)}) bill
     join lot_facts lot on lot.list_id = bill.package_id
     join project_facts project on project.list_id = bill.project_id
     left join supplier_facts supplier on bill.payer_type = '供应商' and supplier.list_id = bill.payer_id
@@ -78,7 +78,7 @@ async function partiesWithNames(db: Queryable, names: readonly string[]) {
   return new Map([...suppliers, ...clients].map(({ key, ...party }) => [key, party]))
 }
 
-const findBookedKeys = (db: Queryable, lines: readonly BankLine[]) =>
+const findBookedBankLineKeys = (db: Queryable, lines: readonly BankLine[]) =>
   findBookedLineKeys(db, lines, [financePayment.bankRow, bondFacts.bankRow])
 
 /** Proposes bills for each row of a bank statement with reasons; a person chooses among them. */
@@ -88,7 +88,7 @@ export async function proposeBillsForBankLines(
 ): Promise<PaidProposal[]> {
   const { db } = context
   const lines = parseBankLines(rows, context.clock())
-  const booked = await findBookedKeys(db, lines)
+  const booked = await findBookedBankLineKeys(db, lines)
   const bills = await unpaidBillsMatchingLines(context, lines)
   const byId = new Map(bills.map((bill) => [bill.feeId, bill]))
   const parties = await partiesWithNames(
@@ -137,7 +137,7 @@ export function bookConfirmedBankLines(
     const lines = new Map(parseBankLines(rows, write.clock()).map((line) => [line.rowNo, line]))
     // Locks against simultaneous bookings, those of bonds included, so that no bank line is booked twice.
     await lockUntilCommit(write.tx, BANK_TURN)
-    const before = await findBookedKeys(write.tx, [...lines.values()])
+    const before = await findBookedBankLineKeys(write.tx, [...lines.values()])
     await lockCases(
       write.tx,
       chosen.flatMap(({ bills }) => bills.map(({ feeId }) => feeId)),
@@ -225,7 +225,7 @@ async function singlePayerOfBills(
     .select({ payerId: billFacts.payerId })
     .from(billFacts)
     .where(
-      billsInScope(
+      billsInScopeCondition(
         write,
         inArray(
           billFacts.listId,

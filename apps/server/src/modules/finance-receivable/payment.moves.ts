@@ -15,7 +15,7 @@ import { notifyRoleHolders } from '../../workflow/four-eyes'
 import { billFacts } from '../tender-fee/door/facts'
 import { receivePaidPart } from './door/asks'
 import { findParty } from './party.store'
-import { billsInScope } from './party.sums'
+import { billsInScopeCondition } from './party.sums'
 import { buildPaymentViews, type PaymentRecord, payments } from './payment.store'
 import { financePayment } from './receivable.table'
 import { rethrowRefusalAtField } from './report-at-field'
@@ -150,7 +150,7 @@ export async function applyPaymentToBill(
   const [bill] = await write.tx
     .select({ payerId: billFacts.payerId })
     .from(billFacts)
-    .where(billsInScope(write, eq(billFacts.listId, feeId)))
+    .where(billsInScopeCondition(write, eq(billFacts.listId, feeId)))
   if (!bill) throw badField('feeId', say.noBill)
   if (bill.payerId !== payment.partyId) throw badField('feeId', say.otherParty)
   await receivePaidPart

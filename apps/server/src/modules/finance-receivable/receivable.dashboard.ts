@@ -15,7 +15,7 @@ import { supplierFacts } from '../crm-supplier/door/facts'
 import { billFacts } from '../tender-fee/door/facts'
 import { lotFacts } from '../tender-project/door/facts'
 import { partyTotals } from './party.store'
-import { billsInScope } from './party.sums'
+import { billsInScopeCondition } from './party.sums'
 import { payments } from './payment.store'
 
 const MOST_LINES = 5
@@ -44,7 +44,7 @@ const oldestUnpaidBills = (context: Context) =>
     .leftJoin(supplierFacts, eq(supplierFacts.listId, billFacts.payerId))
     .leftJoin(clientFacts, eq(clientFacts.listId, billFacts.payerId))
     .where(
-      billsInScope(
+      billsInScopeCondition(
         context,
         sql`${billFacts.isOpen} and ${billFacts.serviceMoney} > ${billFacts.receivedMoney}`,
       ),

@@ -22,7 +22,7 @@ import { refundGrants } from '@agency/shared/modules/finance-receivable/refund.p
 import { refundRecord } from '@agency/shared/modules/finance-receivable/refund.record'
 import { findBankRowProblems } from '../../bank/bank-list'
 import { sendExport } from '../../excel/export'
-import { callGroup, recordCallGroup } from '../../http/call-group'
+import { createCallGroup, createRecordCallGroup } from '../../http/call-group'
 import { permissionGuard } from '../../http/guard'
 import { MOST_LISTED } from '../../http/list'
 import { defineRoute, type Route } from '../../http/route'
@@ -31,7 +31,7 @@ import type { ServerModule } from '../../server-module'
 import { dictColumnsOfTable } from '../../system/dict-uses'
 import { answerPort } from '../../wiring/port'
 import * as periodAsks from '../finance-period/door/asks'
-import { partyAccountLines } from './party.lines'
+import { loadPartyAccountPage } from './party.lines'
 import {
   countParties,
   loadPartyPage,
@@ -52,14 +52,17 @@ import { checkedRefundColumns, refundEffects, refundLabel, refunds } from './ref
 import { urgeJobs } from './urge.jobs'
 import { addUrgeNote, listUrgesAndReminders, unpaidBillsOfParty } from './urge.store'
 
-const guardFor = (action: 'view' | 'export' | 'urge' | 'pay') => permissionGuard(`${prefix}:${action}`)
+const permissionGuardFor = (action: 'view' | 'export' | 'urge' | 'pay') =>
+  permissionGuard(`${prefix}:${action}`)
 
 /** Routes of receivables by party and of 催收. */
 const partyRoutes: readonly Route[] = [
-  defineRoute(api.page, guardFor('view'), loadPartyPage),
-  defineRoute(api.detail, guardFor('view'), (context, { listId }) => mustFindParty(context, listId)),
-  defineRoute(api.totals, guardFor('view'), partyTotals),
-  defineRoute(api.exportExcel, guardFor('export'), async (context, input, { reply }) =>
+  defineRoute(api.page, permissionGuardFor('view'), loadPartyPage),
+  defineRoute(api.detail, permissionGuardFor('view'), (context, { listId }) =>
+    mustFindParty(context, listId),
+  ),
+  defineRoute(api.totals, permissionGuardFor('view'), partyTotals),
+  defineRoute(api.exportExcel, permissionGuardFor('export'), async (context, input, { reply }) =>
     sendExport<object>(context, reply, {
       listing: receivableListing,
       module: prefix,
@@ -70,15 +73,15 @@ const partyRoutes: readonly Route[] = [
       load: (db, listIds) => partiesById(context, db, { listIds, asked: input }),
     }),
   ),
-  defineRoute(api.lines, guardFor('view'), partyAccountLines),
-  defineRoute(api.openBills, guardFor('view'), unpaidBillsOfParty),
-  defineRoute(api.urges, guardFor('view'), listUrgesAndReminders),
-  defineRoute(api.urgeSave, guardFor('urge'), (context, form) =>
+  defineRoute(api.lines, permissionGuardFor('view'), loadPartyAccountPage),
+  defineRoute(api.openBills, permissionGuardFor('view'), unpaidBillsOfParty),
+  defineRoute(api.urges, permissionGuardFor('view'), listUrgesAndReminders),
+  defineRoute(api.urgeSave, permissionGuardFor('urge'), (context, form) =>
     context.write((write) => addUrgeNote(write, form)),
   ),
 ]
 
-const financeMenu = (
+const financeMenuItem = (
   id: string,
   path: string,
   permissionName: string,
@@ -102,19 +105,21 @@ const refund = createCaseRecord({
 
 /** Routes of 来款 and its use. */
 const paymentRoutes: readonly Route[] = [
-  defineRoute(api.partySelect, guardFor('pay'), (context, { keyword }) => partyOptions(context, keyword)),
-  defineRoute(api.billSelect, guardFor('pay'), unpaidBillOptions),
-  defineRoute(api.paymentPage, guardFor('view'), (context, asked) =>
+  defineRoute(api.partySelect, permissionGuardFor('pay'), (context, { keyword }) =>
+    partyOptions(context, keyword),
+  ),
+  defineRoute(api.billSelect, permissionGuardFor('pay'), unpaidBillOptions),
+  defineRoute(api.paymentPage, permissionGuardFor('view'), (context, asked) =>
     payments.page(context, asked, (rows) => buildPaymentViews(context, rows)),
   ),
-  defineRoute(api.paymentList, guardFor('view'), async (context, asked) =>
+  defineRoute(api.paymentList, permissionGuardFor('view'), async (context, asked) =>
     buildPaymentViews(context, await payments.list(context, asked, MOST_LISTED)),
   ),
-  defineRoute(api.paymentDetail, guardFor('view'), async (context, { listId }) => {
+  defineRoute(api.paymentDetail, permissionGuardFor('view'), async (context, { listId }) => {
     const [row] = await buildPaymentViews(context, [await payments.mustFind(context, listId)])
     return row as NonNullable<typeof row>
   }),
-  defineRoute(api.paymentExport, guardFor('export'), async (context, input, { reply }) =>
+  defineRoute(api.paymentExport, permissionGuardFor('export'), async (context, input, { reply }) =>
     sendExport<object>(context, reply, {
       listing: paymentListing,
       module: prefix,
@@ -125,29 +130,33 @@ const paymentRoutes: readonly Route[] = [
       load: async (db, listIds) => buildPaymentViews({ ...context, db }, await payments.byIds(db, listIds)),
     }),
   ),
-  defineRoute(api.paymentSave, guardFor('pay'), (context, form) =>
+  defineRoute(api.paymentSave, permissionGuardFor('pay'), (context, form) =>
     context.write((write) => savePayment(write, form)),
   ),
-  defineRoute(api.paymentAssign, guardFor('pay'), (context, form) =>
+  defineRoute(api.paymentAssign, permissionGuardFor('pay'), (context, form) =>
     context.write((write) => assignPayment(write, form)),
   ),
-  defineRoute(api.paymentApply, guardFor('pay'), (context, form) =>
+  defineRoute(api.paymentApply, permissionGuardFor('pay'), (context, form) =>
     context.write((write) => applyPaymentToBill(write, form)),
   ),
-  defineRoute(api.paymentReverse, guardFor('pay'), (context, form) =>
+  defineRoute(api.paymentReverse, permissionGuardFor('pay'), (context, form) =>
     context.write((write) => reversePayment(write, form)),
   ),
-  defineRoute(api.bankCheck, guardFor('pay'), async (context, { rows }) =>
+  defineRoute(api.bankCheck, permissionGuardFor('pay'), async (context, { rows }) =>
     findBankRowProblems(rows, context.clock()),
   ),
-  defineRoute(api.bankMatch, guardFor('pay'), (context, { rows }) => proposeBillsForBankLines(context, rows)),
-  defineRoute(api.bankSave, guardFor('pay'), (context, input) => bookConfirmedBankLines(context, input)),
+  defineRoute(api.bankMatch, permissionGuardFor('pay'), (context, { rows }) =>
+    proposeBillsForBankLines(context, rows),
+  ),
+  defineRoute(api.bankSave, permissionGuardFor('pay'), (context, input) =>
+    bookConfirmedBankLines(context, input),
+  ),
 ]
 
 /** 应收台账 with 来款. */
 export const receivableModule: ServerModule = {
   calls: [
-    callGroup('receivable', api, {
+    createCallGroup('receivable', api, {
       title: '应收台账',
       calls: {
         totals: '合计',
@@ -190,14 +199,14 @@ export const receivableModule: ServerModule = {
     grants: receivableGrants,
     menus: [
       {
-        ...financeMenu('financeReceivable', RECEIVABLE_LIST, '应收台账', {
+        ...financeMenuItem('financeReceivable', RECEIVABLE_LIST, '应收台账', {
           icon: 'IconNoteMoney',
           orderNum: 3,
         }),
         permission: `${prefix}:view`,
       },
       {
-        ...financeMenu('financePayment', PAYMENT_LIST, '来款与多收', {
+        ...financeMenuItem('financePayment', PAYMENT_LIST, '来款与多收', {
           icon: 'IconCreditCard',
           orderNum: 4,
         }),
@@ -213,7 +222,7 @@ export const receivableModule: ServerModule = {
 
 /** 多收退款, a part of 应收台账 with its own permissions. */
 export const refundModule: ServerModule = {
-  calls: [recordCallGroup('refund', { api: refundApi, record: refundRecord }, {})],
+  calls: [createRecordCallGroup('refund', { api: refundApi, record: refundRecord }, {})],
   routes: refund.routes,
   flows: [refund.resource],
   access: [refund.access],
@@ -223,7 +232,7 @@ export const refundModule: ServerModule = {
     grants: refundGrants,
     menus: [
       {
-        ...financeMenu('financeRefund', REFUND_LIST, '多收退款', {
+        ...financeMenuItem('financeRefund', REFUND_LIST, '多收退款', {
           icon: 'IconMoneyExchangeStroked',
           orderNum: 5,
         }),

@@ -5,7 +5,7 @@ import { containsCondition, MOST_CHOICES } from '../../http/list'
 import { clientFacts } from '../crm-client/door/facts'
 import { supplierFacts } from '../crm-supplier/door/facts'
 import { billFacts } from '../tender-fee/door/facts'
-import { billsInScope } from './party.sums'
+import { billsInScopeCondition } from './party.sums'
 
 /** Searches clients and suppliers by any part of their names. */
 export async function partyOptions({ db }: Context, keyword = '') {
@@ -45,7 +45,7 @@ export async function unpaidBillOptions(
   const { rows } = await context.db.execute<Open>(sql`
     select bill.list_id as value, lot.package_no as "packageNo", coalesce(supplier.supplier_name, client.client_name, '') as "payerName",
       (bill.service_money - bill.received_money)::text as "dueMoney"
-    from (select bill_facts.* from bill_facts where ${billsInScope(context, open)}) bill
+    from (select bill_facts.* from bill_facts where ${billsInScopeCondition(context, open)}) bill
     join lot_facts lot on lot.list_id = bill.package_id
     left join supplier_facts supplier on bill.payer_type = '供应商' and supplier.list_id = bill.payer_id
     left join client_facts client on bill.payer_type = '业主' and client.list_id = bill.payer_id

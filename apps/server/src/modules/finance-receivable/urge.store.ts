@@ -17,7 +17,7 @@ import { badField, notFound, wrongState } from '../../http/refusal'
 import { assertDictValues, orgNamesOf, userNamesById } from '../../system/directory'
 import { lockCase } from '../../workflow/hold-case'
 import { billFacts } from '../tender-fee/door/facts'
-import { billAgeInDays, billsInScope } from './party.sums'
+import { billAgeInDays, billsInScopeCondition } from './party.sums'
 import { financeUrge } from './receivable.table'
 
 /** Step id of the notification that asks the client's manager to urge the payer (tender-fee/fee.urge.ts). */
@@ -56,7 +56,7 @@ async function urgeNotesWhere(context: Context, where: SQL): Promise<UrgeNote[]>
       n.urge_way as "urgeWay", n.spoken_to as "spokenTo", n.said, n.promised_day::text as "promisedDay",
       n.promised_money::text as "promisedMoney", ${promiseStateSql(context.clock())} as promise,
       n.create_user_id as "createUserId", n.create_time as "createTime"
-    from (select bill_facts.* from bill_facts where ${billsInScope(context)}) b
+    from (select bill_facts.* from bill_facts where ${billsInScopeCondition(context)}) b
     join finance_urge n on n.fee_id = b.list_id
     join lot_facts l_of on l_of.list_id = b.package_id
     where ${where} order by n.create_time desc, n.list_id desc limit ${MOST}`)
@@ -84,7 +84,7 @@ export async function listUrgesAndReminders(
     createTime: Date | string
   }>(sql`
     select l_of.package_no as "packageNo", d.create_user_name as "createUserName", max(d.create_time) as "createTime"
-    from (select bill_facts.* from bill_facts where ${billsInScope(context)}) b
+    from (select bill_facts.* from bill_facts where ${billsInScopeCondition(context)}) b
     join wf_todo d on d.own_id = b.list_id and d.step_id = ${REMINDED} and d.kind = 'notice'
     join lot_facts l_of on l_of.list_id = b.package_id
     where ${about} group by 1, 2, date_trunc('minute', d.create_time) order by 3 desc limit ${MOST}`)
@@ -109,7 +109,7 @@ export async function addUrgeNote(
       dueMoney: billFacts.dueMoney,
     })
     .from(billFacts)
-    .where(billsInScope(write, eq(billFacts.listId, form.feeId)))
+    .where(billsInScopeCondition(write, eq(billFacts.listId, form.feeId)))
   if (!bill) throw notFound()
   if (!bill.isOpen) throw wrongState()
   assertPromiseValid(write, form, bill.dueMoney)
@@ -164,7 +164,7 @@ export async function unpaidBillsOfParty(context: Context, input: { partyId: str
       ((b.confirm_time at time zone 'Asia/Shanghai')::date)::text as "confirmDay", b.age::int as "ageDays",
       n.promised_day::text as "promisedDay", n.promised_money::text as "promisedMoney",
       ${promiseStateSql(now)} as promise, (count(*) over ())::int as total
-    from (select bill_facts.*, ${billAgeInDays(now)} as age from bill_facts where ${billsInScope(context, isOpen)}) b
+    from (select bill_facts.*, ${billAgeInDays(now)} as age from bill_facts where ${billsInScopeCondition(context, isOpen)}) b
     join lot_facts l_of on l_of.list_id = b.package_id
     join project_facts p_of on p_of.list_id = b.project_id
     left join lateral (select u.* from finance_urge u where u.fee_id = b.list_id and u.promised_day is not null

@@ -3,7 +3,7 @@ import { lockUntilCommit } from '../../db/take-turn'
 import { columnsForInsert, type Write } from '../../http/context'
 import { EVERYTHING_VISIBLE } from './voucher.facts'
 import { allPendingOfMonth, isReadyForExport } from './voucher.pending'
-import { insertVouchers, type Row, VOUCHER_LOCK, voucherColumns } from './voucher.rows'
+import { buildVoucherRow, insertVouchers, type Row, VOUCHER_LOCK } from './voucher.rows'
 
 /**
  * Takes the lock of voucher exports, so that nobody exports while a month is closed or reopened. Must be
@@ -23,7 +23,7 @@ export async function storeVouchersOfMonth(write: Write, period: string): Promis
   const rows: Row[] = []
   for (const pending of all.filter((one) => isReadyForExport(one) && one.fixed === null))
     for (const voucher of pending.vouchers) {
-      const content = await voucherColumns(write.tx, pending, voucher, { word: null, voucherNo: null })
+      const content = await buildVoucherRow(write.tx, pending, voucher, { word: null, voucherNo: null })
       rows.push({ ...columnsForInsert(write), ...content, closedPeriod: period })
     }
   await insertVouchers(write.tx, rows)

@@ -16,7 +16,7 @@ import { PERIOD_TURN } from '../../periods/closed-months'
 import { voucherMapFacts } from '../system-rule/door/facts'
 import { buildVoucherFile, type FileLine, type VoucherFile, voucherFileProblems } from './voucher.file'
 import { isReadyForExport, type Pending, readyVouchersDigest, visiblePendingOfMonth } from './voucher.pending'
-import { insertVouchers, type Row, VOUCHER_LOCK, voucherColumns } from './voucher.rows'
+import { buildVoucherRow, insertVouchers, type Row, VOUCHER_LOCK } from './voucher.rows'
 import { isPendingVisibleTo } from './voucher.secrecy'
 import { financeVoucherExport as batches, financeVoucher } from './voucher.table'
 
@@ -208,7 +208,7 @@ async function storeExportedVouchers(
 ): Promise<void> {
   const rows: Row[] = []
   for (const { pending, voucher, no } of numbered) {
-    const content = await voucherColumns(write.tx, pending, voucher, { word, voucherNo: no })
+    const content = await buildVoucherRow(write.tx, pending, voucher, { word, voucherNo: no })
     if (pending.fixed === null) rows.push({ ...columnsForInsert(write), ...content, exportId: batch.listId })
     else
       await write.tx

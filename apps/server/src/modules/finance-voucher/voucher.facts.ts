@@ -156,20 +156,20 @@ interface FixedRow extends Record<string, unknown> {
 }
 
 /** The day of the earliest fact to be booked, 'YYYY-MM-DD', or null. */
-export async function firstBookedDay(db: Queryable): Promise<string | null> {
+export async function earliestBookableDay(db: Queryable): Promise<string | null> {
   const { rows } = await db.execute<{ day: string | null }>(sql`
     select min(f.day) as day from (${allFactsQuery}) f where f.is_final`)
   return rows[0]?.day ?? null
 }
 
 /** The versions of the 增值税 rate for splitting income into net and tax; they are part of 提成规则. */
-export async function loadVatRates(db: Queryable) {
+export async function loadVatRateLookup(db: Queryable) {
   const rules = await db.select().from(commissionRuleFacts)
   const vat = rules.filter(({ roleType }) => roleType === 'INCOME') as CommissionRule[]
   return (day: string, projectType: string): string | undefined =>
     commissionRuleFinderOn(vat, { day, projectType })('INCOME', 'VAT')?.value
 }
-export type VatRates = Awaited<ReturnType<typeof loadVatRates>>
+export type VatRates = Awaited<ReturnType<typeof loadVatRateLookup>>
 
 /** True when the amounts of this kind of fact are split into net and tax by the VAT rate. */
 export const isSplitByVat = (sourceType: VoucherSource): boolean =>

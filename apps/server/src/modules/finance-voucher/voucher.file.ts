@@ -52,7 +52,7 @@ const say = {
 
 const known = new Map<string, boolean>()
 /** True when GBK can encode the character. */
-export function isInGbk(character: string): boolean {
+export function canEncodeInGbk(character: string): boolean {
   const told = known.get(character) ?? iconv.decode(iconv.encode(character, GBK), GBK) === character
   known.set(character, told)
   return told
@@ -61,12 +61,12 @@ export function isInGbk(character: string): boolean {
 const voucherTitle = ({ date, sourceType, sourceNo }: FileLine) =>
   `${date} ${VOUCHER_SOURCES[sourceType].title} ${sourceNo}`
 
-const isGbkText = ({ format, encoding }: VoucherMap) => format !== SHEET && encoding === GBK
+const isVoucherFileInGbk = ({ format, encoding }: VoucherMap) => format !== SHEET && encoding === GBK
 
 /** Finds cells with characters that cannot be encoded, and cells that are too long. */
 export function voucherFileProblems(map: VoucherMap, lines: readonly FileLine[]): FileProblems {
   const problems: FileProblems = { unwritable: [], tooLong: [] }
-  const checksText = isGbkText(map)
+  const checksText = isVoucherFileInGbk(map)
   for (const line of lines)
     for (const column of map.columns) {
       const cell = voucherCell(line, column)
@@ -83,7 +83,7 @@ export function voucherFileProblems(map: VoucherMap, lines: readonly FileLine[])
 
 const unencodableCharacters = (text: string, line: FileLine, { title }: MapColumn): Unwritable[] =>
   [...text]
-    .filter((character) => !isInGbk(character))
+    .filter((character) => !canEncodeInGbk(character))
     .map((character) => ({ voucher: voucherTitle(line), column: title, character, text }))
 
 /** Builds the file for an accounting program: a workbook for 金蝶, or lines of text. */
@@ -137,10 +137,10 @@ function createTextFile(map: VoucherMap, rows: readonly FiledCell[][]): VoucherF
     ...rows.map((cells) => cells.map(textField).join(delimiter)),
   ]
   const text = lines.map((line) => `${line}${END}`).join('')
-  if (!isGbkText(map)) return { bytes: Buffer.from(text, 'utf8'), ending: '.txt', replaced: 0 }
+  if (!isVoucherFileInGbk(map)) return { bytes: Buffer.from(text, 'utf8'), ending: '.txt', replaced: 0 }
   let replaced = 0
   const written = [...text].map((character) => {
-    if (isInGbk(character)) return character
+    if (canEncodeInGbk(character)) return character
     replaced += 1
     return UNENCODABLE_REPLACEMENT
   })

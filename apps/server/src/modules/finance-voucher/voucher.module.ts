@@ -4,7 +4,7 @@ import {
   voucherPrefix as prefix,
   voucherGrants,
 } from '@agency/shared/modules/finance-voucher/voucher.permissions'
-import { callGroup } from '../../http/call-group'
+import { createCallGroup } from '../../http/call-group'
 import { permissionGuard } from '../../http/guard'
 import { notFound } from '../../http/refusal'
 import { defineRoute } from '../../http/route'
@@ -13,17 +13,17 @@ import { answerPort } from '../../wiring/port'
 import * as periodAsks from '../finance-period/door/asks'
 import { deleteUnexportedClosingVouchers, lockVoucherExports, storeVouchersOfMonth } from './voucher.closing'
 import { exportVouchers, previewExport } from './voucher.export'
-import { firstBookedDay } from './voucher.facts'
+import { earliestBookableDay } from './voucher.facts'
 import { loadHiddenMonthCheck, viewPendingPage, visibleVoucherTotals } from './voucher.secrecy'
-import { buildBatchViews, exportBatchPage, sendBatchFile, vouchersOfBatchPage } from './voucher.store'
+import { buildBatchViews, loadExportBatchPage, sendBatchFile, vouchersOfBatchPage } from './voucher.store'
 import { suspenseUpgrade } from './voucher.upgrade'
 
-const guardFor = (action: 'view' | 'export') => permissionGuard(`${prefix}:${action}`)
+const permissionGuardFor = (action: 'view' | 'export') => permissionGuard(`${prefix}:${action}`)
 
 /** The module of 凭证. */
 export const voucherModule: ServerModule = {
   calls: [
-    callGroup('financeVoucher', api, {
+    createCallGroup('financeVoucher', api, {
       title: '凭证',
       calls: {
         totals: '合计',
@@ -36,18 +36,24 @@ export const voucherModule: ServerModule = {
     }),
   ],
   routes: [
-    defineRoute(api.page, guardFor('view'), (context, asked) => viewPendingPage(context, asked)),
-    defineRoute(api.totals, guardFor('view'), (context, asked) => visibleVoucherTotals(context, asked)),
-    defineRoute(api.export, guardFor('export'), async (context, asked) => {
+    defineRoute(api.page, permissionGuardFor('view'), (context, asked) => viewPendingPage(context, asked)),
+    defineRoute(api.totals, permissionGuardFor('view'), (context, asked) =>
+      visibleVoucherTotals(context, asked),
+    ),
+    defineRoute(api.export, permissionGuardFor('export'), async (context, asked) => {
       const batch = await context.write((write) => exportVouchers(write, asked))
       const [row] = await buildBatchViews(context, [batch])
       if (!row) throw notFound()
       return row
     }),
-    defineRoute(api.check, guardFor('export'), (context, asked) => previewExport(context, asked)),
-    defineRoute(api.batches, guardFor('view'), (context, asked) => exportBatchPage(context, asked)),
-    defineRoute(api.vouchers, guardFor('view'), (context, asked) => vouchersOfBatchPage(context, asked)),
-    defineRoute(api.file, guardFor('export'), (context, { listId }, { reply }) =>
+    defineRoute(api.check, permissionGuardFor('export'), (context, asked) => previewExport(context, asked)),
+    defineRoute(api.batches, permissionGuardFor('view'), (context, asked) =>
+      loadExportBatchPage(context, asked),
+    ),
+    defineRoute(api.vouchers, permissionGuardFor('view'), (context, asked) =>
+      vouchersOfBatchPage(context, asked),
+    ),
+    defineRoute(api.file, permissionGuardFor('export'), (context, { listId }, { reply }) =>
       sendBatchFile(context, listId, reply),
     ),
   ],
@@ -80,7 +86,7 @@ export const voucherModule: ServerModule = {
     answerPort(periodAsks.lockVoucherExports, lockVoucherExports),
     answerPort(periodAsks.storeVouchersOfMonth, storeVouchersOfMonth),
     answerPort(periodAsks.deleteUnexportedVouchers, deleteUnexportedClosingVouchers),
-    answerPort(periodAsks.firstBookedDay, firstBookedDay),
+    answerPort(periodAsks.firstBookedDay, earliestBookableDay),
     answerPort(periodAsks.loadHiddenMonthCheck, loadHiddenMonthCheck),
     answerPort(periodAsks.visibleVoucherTotals, visibleVoucherTotals),
   ],

@@ -13,14 +13,14 @@ import { inArray, type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from '../../db/database'
 import type { Context } from '../../http/context'
 import { canonicalJson, sha256 } from '../../log/canonical'
-import { bookingDay, lastClosedMonth, monthAfter, monthOf } from '../../periods/closed-months'
+import { bookingDayInOpenMonth, lastClosedMonth, monthAfter, monthOf } from '../../periods/closed-months'
 import { accountRuleFacts } from '../system-rule/door/facts'
 import {
   type Asked,
   closedUnexportedVouchers,
   factsWithoutVoucher,
   isSplitByVat,
-  loadVatRates,
+  loadVatRateLookup,
   type SourceRow,
   toVoucherFact,
   type VatRates,
@@ -97,7 +97,7 @@ function deriveVouchersOfFact(row: SourceRow, before: StoredVoucher | null, know
   const red =
     before &&
     reverseVoucher(voucherOfStored(before), {
-      date: bookingDay(before.voucherDate, known),
+      date: bookingDayInOpenMonth(before.voucherDate, known),
       no: voucherNumberWithMonth(before),
     })
   if (row.stamp === null) return { vouchers: red ? [red] : [], refusal: null }
@@ -106,7 +106,7 @@ function deriveVouchersOfFact(row: SourceRow, before: StoredVoucher | null, know
     return { vouchers: [], refusal: say.noRate(VOUCHER_SOURCES[row.sourceType].title, row.rateDay) }
   const { voucher, refusal } = deriveVoucher(toVoucherFact(row, rates), rules)
   if (!voucher) return { vouchers: [], refusal }
-  const date = bookingDay(voucher.date, known)
+  const date = bookingDayInOpenMonth(voucher.date, known)
   const own: Voucher = {
     date,
     period: accountingPeriod(date),
@@ -205,7 +205,7 @@ const isInClosedMonth = (until: string) => sql`v.period <= ${until}`
 
 /**
  * Everything of a month that waits for export. A closed month has only what was stored at closing; later
- * events with a date in it are booked and listed in the first open month (see `bookingDay`).
+ * events with a date in it are booked and listed in the first open month (see `bookingDayInOpenMonth`).
  */
 async function pendingOfMonth(db: Queryable, { month, today, asked }: MonthAsked): Promise<Pending[]> {
   const until = await lastClosedMonth(db)
@@ -240,7 +240,7 @@ export async function loadBookingRules(
   const rules = await db.select().from(accountRuleFacts)
   return {
     rules,
-    rates: await loadVatRates(db),
+    rates: await loadVatRateLookup(db),
     until: of.until,
     today: of.today,
     stored: of.stored,

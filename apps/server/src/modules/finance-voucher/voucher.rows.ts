@@ -19,7 +19,7 @@ interface Number {
 }
 
 /** The columns of a stored voucher, apart from its key, its author and its export or closing. */
-export async function voucherColumns(
+export async function buildVoucherRow(
   tx: Queryable,
   pending: Pending,
   voucher: Voucher,

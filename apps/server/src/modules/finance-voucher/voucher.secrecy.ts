@@ -87,7 +87,7 @@ interface PartRow extends Record<string, unknown> {
  * The single amounts behind lines of 未开标暂收款, by key of the line; for FINANCE, who may know them under
  * R27.
  */
-export async function loadSuspenseParts(
+export async function loadSuspensePartsLookup(
   context: Context,
   sourceIds: readonly string[],
 ): Promise<(of: { sourceType: string; sourceId: string }) => SuspensePart[] | null> {
@@ -189,7 +189,7 @@ export async function viewPendingPage(context: Context, asked: ParsedInputOf<typ
   const { told, isKept } = await visibleEntriesOfMonth(context, asked)
   const { records, ...page } = pageOfRows([...told, ...(isKept ? [null] : [])], asked)
   const isKeptMonth = await loadHiddenMonthCheck(context)
-  const parts = await loadSuspenseParts(
+  const parts = await loadSuspensePartsLookup(
     context,
     records.flatMap((one) => (one && isSuspense(one.source.sourceType) ? [one.source.sourceId] : [])),
   )

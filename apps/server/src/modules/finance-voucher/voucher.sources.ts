@@ -1,7 +1,7 @@
 import type { VoucherSource } from '@agency/shared/tendering/voucher-sources'
 import { type SQL, sql } from 'drizzle-orm'
 import { bondSources } from './sources/bond.sources'
-import { bookSources } from './sources/book.sources'
+import { bookFeeVoucherSources } from './sources/book.sources'
 import { commissionSources } from './sources/commission.sources'
 import { costSources } from './sources/cost.sources'
 import { feeSources } from './sources/fee.sources'
@@ -15,7 +15,7 @@ import { type BookingRule, suspenseSources } from './sources/suspense.sources'
 const adaptersByBookingRule = (rule: BookingRule): readonly SourceAdapter[] => [
   ...feeSources,
   ...paymentSources,
-  ...bookSources(rule),
+  ...bookFeeVoucherSources(rule),
   ...bondSources(rule),
   ...suspenseSources(rule),
   ...costSources,

@@ -23,7 +23,7 @@ import {
   isSecretVoucher,
   isSuspenseHiddenFrom,
   loadHiddenMonthCheck,
-  loadSuspenseParts,
+  loadSuspensePartsLookup,
   viewVoucherLines,
 } from './voucher.secrecy'
 import { adapterForSource } from './voucher.sources'
@@ -79,7 +79,7 @@ async function findSecretBatches(
 }
 
 /** A page of export batches, latest first. */
-export async function exportBatchPage(context: Context, asked: ParsedInputOf<typeof voucherApi.batches>) {
+export async function loadExportBatchPage(context: Context, asked: ParsedInputOf<typeof voucherApi.batches>) {
   const { db } = context
   const where = and(isBatchVisible(context), asked.period ? eq(batches.period, asked.period) : undefined)
   const query = db.select().from(batches).where(where)
@@ -140,7 +140,7 @@ export async function vouchersOfBatchPage(
       isKeptMonth(voucher.period) ? `${voucher.period} ${say.later}` : voucherNumberWithMonth(voucher),
     ]),
   )
-  const parts = await loadSuspenseParts(
+  const parts = await loadSuspensePartsLookup(
     context,
     rows.flatMap(({ voucher }) => (isSuspense(voucher.sourceType) ? [voucher.sourceId] : [])),
   )

@@ -4,7 +4,7 @@ import { accountingPeriod, reverseVoucher } from '@agency/shared/tendering/vouch
 import { inArray, sql } from 'drizzle-orm'
 import type { Queryable } from '../../db/database'
 import { canonicalJson, sha256 } from '../../log/canonical'
-import { bookingDay, lastClosedMonth, monthAfter } from '../../periods/closed-months'
+import { bookingDayInOpenMonth, lastClosedMonth, monthAfter } from '../../periods/closed-months'
 import type { Upgrade } from '../../seed/module-seed'
 import { shanghaiDaySql } from './sources/source-adapter'
 import { EVERYTHING_VISIBLE, factsWithoutVoucher, isStandingVoucher } from './voucher.facts'
@@ -16,7 +16,7 @@ import {
   voucherNumberWithMonth,
   voucherOfStored,
 } from './voucher.pending'
-import { insertVouchers, type Row, voucherColumns } from './voucher.rows'
+import { buildVoucherRow, insertVouchers, type Row } from './voucher.rows'
 import { directFactsQuery } from './voucher.sources'
 import { financeVoucher } from './voucher.table'
 
@@ -81,7 +81,7 @@ async function reverseVouchersOfLaterOpenings(
 }
 
 function reversalRow(before: StoredVoucher, { until, today, now }: Omit<Upgrading, 'openedLater'>): Row {
-  const date = bookingDay(before.voucherDate, { until, today })
+  const date = bookingDayInOpenMonth(before.voucherDate, { until, today })
   const red = reverseVoucher(voucherOfStored(before), { date, no: voucherNumberWithMonth(before) })
   const lines = red.lines.map((line) => ({ ...line, summary: `${line.summary}${REASON}` }))
   return {
@@ -119,7 +119,7 @@ async function storeUnexportedClosedVouchers(
     .map((row) => derivePendingVoucher(row, known))
     .filter(isReadyForExport))
     for (const voucher of pending.vouchers) {
-      const content = await voucherColumns(tx, pending, voucher, { word: null, voucherNo: null })
+      const content = await buildVoucherRow(tx, pending, voucher, { word: null, voucherNo: null })
       rows.push({ ...content, listId: newListId(), createTime: now, closedPeriod: voucher.period })
     }
   await insertVouchers(tx, rows)

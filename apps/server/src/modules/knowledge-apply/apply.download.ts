@@ -22,7 +22,7 @@ import { permissionGuard } from '../../http/guard'
 import { badInputRefusal, notFound, notPermitted, tooManyRequests, wrongState } from '../../http/refusal'
 import { defineRoute, type Route } from '../../http/route'
 import { sendFile } from '../../http/send-file'
-import { canConvertOffice, checkMaterialsToday, type JudgedMaterial } from './apply.items'
+import { checkMaterialsToday, type JudgedMaterial, officeConversionSupport } from './apply.items'
 import { type ApplyRecord, materialApplications } from './apply.store'
 import { knowledgeApplyDownload as log } from './apply.table'
 import { canDownload, canReceiveFiles } from './apply.view'
@@ -94,14 +94,14 @@ export const downloadRoutes = ({
         isZip: false,
       })
       if ('failure' in result) throw downloadRefusalError(result.failure, reply)
-      return sendFile(reply, { ...open.file, ...sentNameAndType(open), ...result })
+      return sendFile(reply, { ...open.file, ...downloadNameAndType(open), ...result })
     }),
     defineRoute(
       applyApi.downloadZip,
       permissionGuard(`${prefix}:view`),
       async (context, { listId }, { reply }) => {
         const row = await mustFindDownloadableApplication(context, listId)
-        const { files, left } = await zipFilesAndOmissions(context, row)
+        const { files, left } = await filesAndOmissionsForZip(context, row)
         if (files.length === 0) throw badInputRefusal(left.at(0)?.reason ?? say.nothing)
         const signal = clientGoneSignal(reply)
         const stream = streamZip({
@@ -123,7 +123,7 @@ export const downloadRoutes = ({
 
 const PDF = 'application/pdf'
 /** The form in which a file is sent: an office document as a PDF. */
-const sentNameAndType = (open: Open) => ({
+const downloadNameAndType = (open: Open) => ({
   name: downloadFileName(open),
   mimeType: isOfficeDocument(open.file.name) ? PDF : open.file.mimeType,
 })
@@ -169,7 +169,7 @@ async function mustFindDownloadableFile(
   if (judged.problem) throw wrongState(say.problem(judged.now?.materialName ?? '', judged.problem))
   const [file] = await attachmentsById(context.db, [fileId])
   if (!file) throw notFound()
-  const problem = watermarkProblem(file.name, canConvertOffice(context))
+  const problem = watermarkProblem(file.name, officeConversionSupport(context))
   if (problem) throw badInputRefusal(say.problem(file.name, problem))
   return { row, judged, file }
 }
@@ -182,7 +182,7 @@ const assertStillDownloadable = (context: Context, { row, judged, file }: Open) 
   })
 
 /** The files that go into the zip, and the names of those that do not, each with the reason. */
-async function zipFilesAndOmissions(context: Context, row: ApplyRecord) {
+async function filesAndOmissionsForZip(context: Context, row: ApplyRecord) {
   const files: Open[] = []
   const left: { name: string; reason: string }[] = []
   for (const judged of await checkMaterialsToday(context, row.items)) {
@@ -190,7 +190,7 @@ async function zipFilesAndOmissions(context: Context, row: ApplyRecord) {
     if (problem) left.push({ name: now?.materialName ?? '', reason: problem })
     else
       for (const file of await attachmentsById(context.db, fileIds)) {
-        const reason = watermarkProblem(file.name, canConvertOffice(context))
+        const reason = watermarkProblem(file.name, officeConversionSupport(context))
         if (reason) left.push({ name: file.name, reason })
         else files.push({ row, judged, file })
       }

@@ -78,7 +78,7 @@ export async function assertMaterialsAllowed(
 }
 
 /** Whether the server can convert office documents, so that they can be watermarked. */
-export const canConvertOffice = ({ params }: Pick<Context, 'params'>) => ({
+export const officeConversionSupport = ({ params }: Pick<Context, 'params'>) => ({
   hasOffice: params.values.OFFICE_CONVERT_URL !== '',
 })
 
@@ -109,7 +109,7 @@ export async function viewAppliedMaterials(context: Context, row: ApplyRecord): 
               fileId,
               name: file.name,
               size: file.size,
-              problem: watermarkProblem(file.name, canConvertOffice(context)) ?? null,
+              problem: watermarkProblem(file.name, officeConversionSupport(context)) ?? null,
             },
           ]
         : []

@@ -28,7 +28,7 @@ import { materialApplications } from './apply.store'
 import { knowledgeApply, knowledgeApplyDownload } from './apply.table'
 import { comparisonOptions, findComparison } from './door/asks'
 
-const guardFor = (action: string) => permissionGuard(`${applyRecord.prefix}:${action}`)
+const permissionGuardFor = (action: string) => permissionGuard(`${applyRecord.prefix}:${action}`)
 /** Maximum number of applications of one 比选 whose materials are listed. */
 const MOST_APPLICATIONS = 50
 
@@ -147,11 +147,13 @@ async function materialsUsedIn(context: Context, comparisonId: string): Promise<
 
 /** Look-ups for the page on which an application is written or read. */
 export const lookupRoutes: readonly Route[] = [
-  defineRoute(applyApi.comparisons, guardFor('add'), (context, { keyword }) =>
+  defineRoute(applyApi.comparisons, permissionGuardFor('add'), (context, { keyword }) =>
     comparisonOptions.ask(context, keyword),
   ),
-  defineRoute(applyApi.materials, guardFor('add'), (context, asked) => searchUsableMaterials(context, asked)),
-  defineRoute(applyApi.chosen, guardFor('add'), async (context, { materialIds }) => {
+  defineRoute(applyApi.materials, permissionGuardFor('add'), (context, asked) =>
+    searchUsableMaterials(context, asked),
+  ),
+  defineRoute(applyApi.chosen, permissionGuardFor('add'), async (context, { materialIds }) => {
     const ids = materialIds.split(',').filter((id) => UUID.test(id))
     const found = await materialsById(context.db, ids)
     return viewMaterialChoices(
@@ -159,10 +161,10 @@ export const lookupRoutes: readonly Route[] = [
       found.filter(({ status }) => IN_FORCE.includes(status)),
     )
   }),
-  defineRoute(applyApi.asked, guardFor('add'), (context, { comparisonId }) =>
+  defineRoute(applyApi.asked, permissionGuardFor('add'), (context, { comparisonId }) =>
     loadRequiredPapers(context, comparisonId),
   ),
-  defineRoute(applyApi.downloads, guardFor('view'), async (context, { listId }) => {
+  defineRoute(applyApi.downloads, permissionGuardFor('view'), async (context, { listId }) => {
     await materialApplications.mustFind(context, listId)
     const rows = await context.db
       .select()
@@ -185,11 +187,11 @@ export const lookupRoutes: readonly Route[] = [
       time: row.time.toISOString(),
     }))
   }),
-  defineRoute(applyApi.custody, guardFor('view'), async (context, { listId }) => {
+  defineRoute(applyApi.custody, permissionGuardFor('view'), async (context, { listId }) => {
     await materialApplications.mustFind(context, listId)
     return buildCustodyView(await loadCustodyChain(context.db, listId), null)
   }),
-  defineRoute(applyApi.used, guardFor('view'), async (context, { comparisonId }) => {
+  defineRoute(applyApi.used, permissionGuardFor('view'), async (context, { comparisonId }) => {
     if (!(await findComparison.ask(context.db, context, comparisonId))) throw notFound()
     return materialsUsedIn(context, comparisonId)
   }),

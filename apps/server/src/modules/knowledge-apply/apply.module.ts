@@ -3,14 +3,14 @@ import { applyStatus } from '@agency/shared/modules/knowledge-apply/apply.flow'
 import { APPLY_LIST } from '@agency/shared/modules/knowledge-apply/apply.paths'
 import { applyGrants } from '@agency/shared/modules/knowledge-apply/apply.permissions'
 import { applyRecord as record } from '@agency/shared/modules/knowledge-apply/apply.record'
-import { recordCallGroup } from '../../http/call-group'
+import { createRecordCallGroup } from '../../http/call-group'
 import { createCaseRecord } from '../../record/case-record'
 import type { ServerModule } from '../../server-module'
 import { downloadRoutes } from './apply.download'
 import { applicationJobs } from './apply.jobs'
 import { lookupRoutes } from './apply.lookup.routes'
 import { applyEffects } from './apply.moves'
-import { applicationColumns } from './apply.save'
+import { checkedApplicationColumns } from './apply.save'
 import { materialApplications } from './apply.store'
 import { applicationView } from './apply.view'
 
@@ -38,13 +38,13 @@ const apply = createCaseRecord({
   effects: applyEffects,
   label: ({ applyNo, purpose }) => `${applyNo ?? ''} ${purpose}`,
   view: applicationView,
-  columns: applicationColumns,
+  columns: checkedApplicationColumns,
   editable: ({ actor }, { status, createUserId }) => OPEN.includes(status) && createUserId === actor.userId,
 })
 
 /** The module of 基础资料申请. */
 export const applyModule: ServerModule = {
-  calls: [recordCallGroup('knowledgeApply', { api, record }, say.calls)],
+  calls: [createRecordCallGroup('knowledgeApply', { api, record }, say.calls)],
   routes: [...apply.routes, ...lookupRoutes],
   routesWith: downloadRoutes,
   flows: [apply.resource],

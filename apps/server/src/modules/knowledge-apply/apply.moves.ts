@@ -9,7 +9,7 @@ import type { Write } from '../../http/context'
 import { badField, badInputRefusal, wrongState } from '../../http/refusal'
 import { sha256 } from '../../log/canonical'
 import type { EffectOn, EffectsOf } from '../../record/case-kind'
-import { recordUses, updateOriginalsOut } from '../knowledge-material/material.door'
+import { changeLentOriginalsCount, recordUses } from '../knowledge-material/material.door'
 import { assertMaterialsAllowed, checkMaterialsToday, type JudgedMaterial } from './apply.items'
 import { hasSecondDecider } from './apply.people'
 import { assertOpenComparison, resolveMaterials } from './apply.save'
@@ -58,7 +58,7 @@ const recordConsent: On<'consent'> = async ({ record: { consentIds, nextOwnerId 
 const resetConsents = async () => ({ consentIds: [] })
 
 /** 同意 by 综合管理 when a second person must decide; refused when there is no such person. */
-const passToSecondDecider: On<'check'> = async ({ write, record }) => {
+const checkBeforeSecondDecider: On<'check'> = async ({ write, record }) => {
   await assertMaterialsAllowed({ ...write, db: write.tx }, record.items)
   const { departmentId, createUserId, hasHead } = record
   const excluded = [write.actor.userId, createUserId ?? '', ...record.ownerIds]
@@ -125,7 +125,7 @@ async function applicantAndKeeper(
  * Sorts the originals by id, so that simultaneous transactions lock them in the same order and cannot
  * deadlock.
  */
-const itemsByMaterialId = (record: ApplyRecord) =>
+const itemsSortedByMaterialId = (record: ApplyRecord) =>
   [...record.items].sort((a, b) => (a.materialId < b.materialId ? -1 : 1))
 
 /** 交出原件 of an application: no more copies than exist, no expired ones, signed by both sides. */
@@ -135,8 +135,8 @@ const handOutOriginals: On<'handOut'> = async ({ write, record, input }) => {
   if (record.dueTime && record.dueTime < write.clock())
     throw badInputRefusal(say.over(record.planReturnTime ?? ''))
   const today = shanghaiDateAt(write.clock())
-  for (const { materialId } of itemsByMaterialId(record))
-    await updateOriginalsOut(write, materialId, { copies: 1, today })
+  for (const { materialId } of itemsSortedByMaterialId(record))
+    await changeLentOriginalsCount(write, materialId, { copies: 1, today })
   const judged = await assertMaterialsAllowed({ ...write, db: write.tx }, record.items)
   const { applicant, keeper } = await applicantAndKeeper(write, record, input)
   await addCustody(write, {
@@ -151,8 +151,8 @@ const handOutOriginals: On<'handOut'> = async ({ write, record, input }) => {
 /** 归还 of all originals of an application, signed by both sides. */
 const takeBackOriginals: On<'returnBack'> = async ({ write, record, input }) => {
   const today = shanghaiDateAt(write.clock())
-  for (const { materialId } of itemsByMaterialId(record))
-    await updateOriginalsOut(write, materialId, { copies: -1, today })
+  for (const { materialId } of itemsSortedByMaterialId(record))
+    await changeLentOriginalsCount(write, materialId, { copies: -1, today })
   const { applicant, keeper } = await applicantAndKeeper(write, record, input)
   const judged = await checkMaterialsToday({ ...write, db: write.tx }, record.items)
   await addCustody(write, {
@@ -190,8 +190,8 @@ export const applyEffects: EffectsOf<ApplyRecord, typeof applyFlow, typeof apply
   checkToHandOut: approveFinally,
   agree: approveFinally,
   agreeToHandOut: approveFinally,
-  checkToHead: passToSecondDecider,
-  checkToLeader: passToSecondDecider,
+  checkToHead: checkBeforeSecondDecider,
+  checkToLeader: checkBeforeSecondDecider,
   consentBack: resetConsents,
   checkBack: resetConsents,
   agreeBack: resetConsents,

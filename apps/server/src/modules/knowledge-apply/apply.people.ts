@@ -1,4 +1,4 @@
-import { assigneeByRole, departmentHeadIn } from '@agency/shared/flow/flow'
+import { assigneeByRole, assigneeDepartmentHeadIn } from '@agency/shared/flow/flow'
 import { applyRecord } from '@agency/shared/modules/knowledge-apply/apply.record'
 import type { Queryable } from '../../db/database'
 import { peopleWithPermission } from '../../system/directory'
@@ -17,7 +17,7 @@ async function findDeciders(db: Queryable, { departmentId, excluded }: Asking) {
     (await findCandidates(db, who, of)).map(({ listId }) => listId)
   return {
     offices: await candidateIdsOf(assigneeByRole('OFFICE')),
-    heads: await candidateIdsOf(departmentHeadIn('departmentId')),
+    heads: await candidateIdsOf(assigneeDepartmentHeadIn('departmentId')),
     leaders: await candidateIdsOf(assigneeByRole('LEADER')),
   }
 }

@@ -23,7 +23,7 @@ const say = {
 }
 
 /** The table columns from a submitted form. @throws 400 with the problems of the form */
-export const applicationColumns = async (write: Write, form: ApplyForm, before?: ApplyRecord) => {
+export const checkedApplicationColumns = async (write: Write, form: ApplyForm, before?: ApplyRecord) => {
   const today = shanghaiDateAt(write.clock())
   const problems = [
     ...(await findUnknownDictValues(write.tx, applyFields, form, { ...before })),

@@ -26,9 +26,9 @@ const say = {
  * Streams a zip while its files are produced one after another, so that only one temporary file exists at a
  * time. Files that fail are listed in a text file within the zip.
  */
-export const streamZip = (zip: Zip): Readable => zipDownload(entriesOf(zip))
+export const streamZip = (zip: Zip): Readable => zipDownload(makeZipEntries(zip))
 
-async function* entriesOf({ parts, left, signal }: Zip): AsyncGenerator<DownloadEntry> {
+async function* makeZipEntries({ parts, left, signal }: Zip): AsyncGenerator<DownloadEntry> {
   const missing = [...left]
   const names = numberDuplicateNames(parts.map(({ name }) => name))
   for (const [at, { name, make }] of parts.entries()) {

@@ -12,7 +12,7 @@ import type { Demo } from '../../seed/module-seed'
 import { makeMove } from '../../workflow/engine'
 import { type DemoMaterial, type DemoState, demoMaterials } from './material.demo.rows'
 import { materialKind } from './material.kind'
-import { materialColumns } from './material.moves'
+import { checkedMaterialColumns } from './material.moves'
 import { recallVersion } from './material.recall'
 import type { MaterialRecord } from './material.store'
 import { materialContent } from './material.versions'
@@ -108,7 +108,7 @@ async function createDemoMaterial(at: At): Promise<void> {
 
   const form = demoMaterialForm(at, await uploadDemoPdf(actAsOffice(0), materialName))
   const draft = await actAsOffice(0).write(async (write) =>
-    writer.createCase(write, await materialColumns(write, form)),
+    writer.createCase(write, await checkedMaterialColumns(write, form)),
   )
   if (state === 'draft') return
   const waiting = await makeDemoMove(actAsOffice(2), 'submit', draft)

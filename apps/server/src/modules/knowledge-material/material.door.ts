@@ -162,7 +162,7 @@ const say = {
  * nobody else takes the last one. The caller records the change of custody itself.
  * @throws 404; 409 when there are not enough, or the material may not be given out today
  */
-export async function updateOriginalsOut(
+export async function changeLentOriginalsCount(
   write: Write,
   materialId: string,
   { copies, today }: { copies: number; today: string },

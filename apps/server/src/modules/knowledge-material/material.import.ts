@@ -9,7 +9,7 @@ import {
 import { and, eq, notInArray } from 'drizzle-orm'
 import type { CaseWriter } from '../../record/case-writer'
 import type { ImportKind } from '../../record/import'
-import { materialColumns } from './material.moves'
+import { checkedMaterialColumns } from './material.moves'
 import type { MaterialRecord } from './material.store'
 import { knowledgeMaterial } from './material.table'
 
@@ -55,5 +55,6 @@ export const materialImport = (writer: CaseWriter<MaterialRecord>): ImportKind<M
       .limit(1)
     return [...own, ...(known ? [{ field: 'certNo', message: say.known(known.code ?? '') }] : [])]
   },
-  insert: async (write, form) => writer.createCase(write, await materialColumns(write, form), 'import'),
+  insert: async (write, form) =>
+    writer.createCase(write, await checkedMaterialColumns(write, form), 'import'),
 })

@@ -2,7 +2,7 @@ import { materialApi as api } from '@agency/shared/modules/knowledge-material/ma
 import { materialStatus } from '@agency/shared/modules/knowledge-material/material.flow'
 import { materialRecord as record } from '@agency/shared/modules/knowledge-material/material.record'
 import { createCaseRecord } from '../../record/case-record'
-import { materialColumns, materialEffects, materialInverses } from './material.moves'
+import { checkedMaterialColumns, materialEffects, materialInverses } from './material.moves'
 import { materials } from './material.store'
 import { materialView } from './material.view'
 
@@ -18,6 +18,6 @@ export const materialKind = createCaseRecord({
   inverses: materialInverses,
   label: ({ materialCode, materialName }) => `${materialCode ?? ''} ${materialName}`,
   view: materialView,
-  columns: materialColumns,
+  columns: checkedMaterialColumns,
   editable: ({ actor }, { status, createUserId }) => OPEN.includes(status) && createUserId === actor.userId,
 })

@@ -2,7 +2,7 @@ import { materialApi as api } from '@agency/shared/modules/knowledge-material/ma
 import { MATERIAL_LIST } from '@agency/shared/modules/knowledge-material/material.paths'
 import { materialGrants } from '@agency/shared/modules/knowledge-material/material.permissions'
 import { materialRecord as record } from '@agency/shared/modules/knowledge-material/material.record'
-import { recordCallGroup } from '../../http/call-group'
+import { createRecordCallGroup } from '../../http/call-group'
 import type { ServerModule } from '../../server-module'
 import { createDemoMaterials } from './material.demo'
 import { materialDocuments } from './material.document'
@@ -24,7 +24,7 @@ const say = {
 
 /** The module of 基础资料库. */
 export const materialModule: ServerModule = {
-  calls: [recordCallGroup('material', { api, record }, say)],
+  calls: [createRecordCallGroup('material', { api, record }, say)],
   routes: [...materialKind.routes, ...materialRoutes(materialKind)],
   flows: [materialKind.resource],
   access: [

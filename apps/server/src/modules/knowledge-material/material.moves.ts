@@ -44,14 +44,14 @@ async function formProblems(write: Write, form: MaterialForm, before?: MaterialR
 }
 
 /** The form reduced to the fields of its type, with money normalized, so that versions can be compared. */
-function fieldsOfType(form: MaterialForm): MaterialForm {
+function keepFieldsOfType(form: MaterialForm): MaterialForm {
   const said = clearOtherTypeFields(materialContent(form))
   return { ...said, workMoney: said.workMoney === null ? null : roundYuan(said.workMoney) }
 }
 
 /** The table columns from a submitted form. @throws 400 with the problems of the form */
-export async function materialColumns(write: Write, form: MaterialForm, before?: MaterialRecord) {
-  const said = fieldsOfType(form)
+export async function checkedMaterialColumns(write: Write, form: MaterialForm, before?: MaterialRecord) {
+  const said = keepFieldsOfType(form)
   const problems = (await formProblems(write, said, before)).filter(({ field }) => field !== 'file')
   if (problems.length > 0) throw badFields(problems)
   return { ...said, departmentId: before ? before.departmentId : write.actor.departmentId }
@@ -86,7 +86,7 @@ const proposeNewVersion: EffectOn<MaterialRecord, typeof materialApi, 'revise'> 
   input,
 }) => {
   const { versionNote } = input
-  const said = fieldsOfType(input)
+  const said = keepFieldsOfType(input)
   if (said.materialType !== record.materialType) throw badField('materialType', say.sameType)
   if (said.ownerUserId !== record.ownerUserId) throw badField('ownerUserId', say.sameOwner)
   if (said.originalCopies < record.lentCopies) throw badField('originalCopies', say.lent(record.lentCopies))
@@ -99,7 +99,7 @@ const proposeNewVersion: EffectOn<MaterialRecord, typeof materialApi, 'revise'> 
 }
 
 /** Id of the material's version that waits for review. */
-const pendingVersionOf = ({ pendingVersionId }: MaterialRecord): string => {
+const mustHavePendingVersionId = ({ pendingVersionId }: MaterialRecord): string => {
   if (!pendingVersionId) throw wrongState()
   return pendingVersionId
 }
@@ -120,15 +120,15 @@ async function lockAndCountLent({ tx }: Write, { listId }: MaterialRecord): Prom
 /** 同意换版 of a material. @throws 400 when more originals are handed out than the new version has */
 const approveVersion: EffectOn<MaterialRecord, typeof materialApi, 'review'> = async ({ write, record }) => {
   const lent = await lockAndCountLent(write, record)
-  const columns = await putVersionIntoForce(write, record.listId, pendingVersionOf(record))
+  const columns = await putVersionIntoForce(write, record.listId, mustHavePendingVersionId(record))
   if (columns.originalCopies < lent) throw wrongState(say.lent(lent))
   return columns
 }
 
 const returnPendingVersion: EffectOn<MaterialRecord, typeof materialApi, 'review'> = ({ write, record }) =>
-  endPendingVersion(write, pendingVersionOf(record), versionStatus.returned)
+  endPendingVersion(write, mustHavePendingVersionId(record), versionStatus.returned)
 const withdrawPendingVersion: Effect<MaterialRecord> = ({ write, record }) =>
-  endPendingVersion(write, pendingVersionOf(record), versionStatus.withdrawn)
+  endPendingVersion(write, mustHavePendingVersionId(record), versionStatus.withdrawn)
 
 const assertNothingLent: EffectOn<MaterialRecord, typeof materialApi, 'stop'> = async ({ write, record }) => {
   const lent = await lockAndCountLent(write, record)

@@ -21,7 +21,7 @@ import { type MaterialRecord, materials } from './material.store'
 import { knowledgeMaterialUse } from './material.table'
 import { type VersionRow, versionContent, versionsOfMaterial } from './material.versions'
 
-const guardFor = (action: string) => permissionGuard(`${materialRecord.prefix}:${action}`)
+const permissionGuardFor = (action: string) => permissionGuard(`${materialRecord.prefix}:${action}`)
 
 /** All versions of a material that the caller may see, newest first. */
 async function viewVersionsOfMaterial(context: Context, listId: string): Promise<MaterialVersion[]> {
@@ -83,15 +83,15 @@ interface Kind {
 
 /** The routes of the register in addition to the standard ones. */
 export const materialRoutes = ({ resource, writer, one }: Kind): readonly Route[] => [
-  defineRoute(materialApi.versions, guardFor('view'), (context, { listId }) =>
+  defineRoute(materialApi.versions, permissionGuardFor('view'), (context, { listId }) =>
     viewVersionsOfMaterial(context, listId),
   ),
-  defineRoute(materialApi.papers, guardFor('view'), materialsForRequiredPapers),
-  defineRoute(materialApi.recall, guardFor('recall'), (context, asked) =>
+  defineRoute(materialApi.papers, permissionGuardFor('view'), materialsForRequiredPapers),
+  defineRoute(materialApi.recall, permissionGuardFor('recall'), (context, asked) =>
     context.write(async (write) => one(write, await recallVersion(write, resource, asked))),
   ),
-  defineRoute(materialApi.table, guardFor('view'), (context, asked, { reply }) =>
+  defineRoute(materialApi.table, permissionGuardFor('view'), (context, asked, { reply }) =>
     sendMaterialTable(context, asked, reply),
   ),
-  ...importRoutes(materialApi, guardFor('add'), materialImport(writer)),
+  ...importRoutes(materialApi, permissionGuardFor('add'), materialImport(writer)),
 ]

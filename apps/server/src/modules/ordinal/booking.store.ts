@@ -38,7 +38,7 @@ interface Except {
   ordinalId?: string | undefined
 }
 
-const isOtherBooking = ({ bookingId, ordinalId }: Except): SQL | undefined =>
+const otherActiveBookingsCondition = ({ bookingId, ordinalId }: Except): SQL | undefined =>
   and(
     ne(ordinalBooking.status, BOOKING_CANCELLED),
     bookingId ? ne(ordinalBooking.listId, bookingId) : undefined,
@@ -55,7 +55,7 @@ export const findRoomClashes = (db: Queryable, wanted: Wanted, except: Except): 
     .from(ordinalBooking)
     .where(
       and(
-        isOtherBooking(except),
+        otherActiveBookingsCondition(except),
         eq(ordinalBooking.roomId, wanted.roomId),
         lt(ordinalBooking.startTime, addMilliseconds(wanted.end, PAUSE_MS)),
         gt(ordinalBooking.endTime, addMilliseconds(wanted.start, -PAUSE_MS)),
@@ -76,7 +76,7 @@ export const findPersonClashes = async (
     .from(ordinalBooking)
     .where(
       and(
-        isOtherBooking(except),
+        otherActiveBookingsCondition(except),
         ne(ordinalBooking.roomId, wanted.roomId),
         lt(ordinalBooking.startTime, wanted.end),
         gt(ordinalBooking.endTime, wanted.start),
@@ -90,7 +90,7 @@ export const findPersonClashes = async (
  * The room, locked so that its bookings are written one after another.
  * @throws 400 at `field` when it does not exist or is not in use
  */
-export async function lockRoom(write: Write, roomId: string, field: string): Promise<Room> {
+export async function lockEnabledRoom(write: Write, roomId: string, field: string): Promise<Room> {
   const [room] = await write.tx
     .select()
     .from(ordinalRoom)
@@ -107,7 +107,7 @@ interface NewBooking extends Wanted, Purpose {
 
 /** Adds a booking of a room. @throws 400 at `roomId` (or `field`) when the room is taken */
 export async function addBooking(write: Write, wanted: NewBooking, field = 'roomId'): Promise<Booking> {
-  const room = await lockRoom(write, wanted.roomId, field)
+  const room = await lockEnabledRoom(write, wanted.roomId, field)
   await assertRoomFree(write, room, wanted, { ordinalId: wanted.ordinalId ?? undefined }, field)
   const listId = newListId()
   const bookingNo = await issueNumber(write, 'bookingNo', { bizType: roomPrefix, ownId: listId })

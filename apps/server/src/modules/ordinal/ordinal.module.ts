@@ -1,7 +1,7 @@
 import { ordinalApi } from '@agency/shared/modules/ordinal/ordinal.contract'
 import { ordinalStatus } from '@agency/shared/modules/ordinal/ordinal.flow'
 import { ordinalRecord } from '@agency/shared/modules/ordinal/ordinal.record'
-import { recordCallGroup } from '../../http/call-group'
+import { createRecordCallGroup } from '../../http/call-group'
 import { createCaseRecord } from '../../record/case-record'
 import type { ServerModule } from '../../server-module'
 import { answerPort } from '../../wiring/port'
@@ -55,7 +55,7 @@ const ordinal = createCaseRecord({
 /** 排号 and its queue. */
 export const ordinalModule: ServerModule = {
   calls: [
-    recordCallGroup(
+    createRecordCallGroup(
       'ordinal',
       { api: ordinalApi, record: ordinalRecord },
       { similar: '名称相近的排号', sources: '可选的原项目' },

@@ -19,7 +19,7 @@ import { crmClient } from '../crm-client/client.table'
 import { cancelBookingsOfOrdinal, confirmBookingsOfOrdinal } from './booking.store'
 import { endProject, foundProject } from './door/asks'
 import { assertCallersClientInUse, assertClientStillInUse } from './ordinal.client'
-import { bookRoom, projectManagerIds, teamProblems } from './ordinal.save'
+import { projectManagerIds, replaceRoomBooking, teamProblems } from './ordinal.save'
 import {
   addedLotOrdinals,
   findSimilarOrdinals,
@@ -103,7 +103,7 @@ const submitOrdinal: MoveEffect<'submit'> = async ({ write, record, input }) => 
   // issueNumber).
   const ordinalNo =
     record.ordinalNo ?? (await issueNumber(write, 'ordinalNo', { bizType: ordinalPrefix, ownId: listId }))
-  await bookRoom(write, record)
+  await replaceRoomBooking(write, record)
   return {
     ordinalNo,
     // Position among the submissions of the day, from 1; it only orders the queue and identifies nothing.

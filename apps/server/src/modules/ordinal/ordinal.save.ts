@@ -53,7 +53,7 @@ export async function rebookRoomIfChanged(
   { after, before }: { after: OrdinalRecord; before?: OrdinalRecord },
 ): Promise<void> {
   if (before && after.status === ordinalStatus.handling && roomAndTimeKey(after) !== roomAndTimeKey(before))
-    await bookRoom(write, after)
+    await replaceRoomBooking(write, after)
 }
 
 const roomAndTimeKey = ({ roomId, roomStart, roomEnd }: OrdinalRecord) =>
@@ -63,7 +63,7 @@ const roomAndTimeKey = ({ roomId, roomStart, roomEnd }: OrdinalRecord) =>
  * Reserves (预占) the room that a 排号 asks for, instead of its earlier booking. @throws 400 at `roomId` when
  * it is taken
  */
-export async function bookRoom(write: Write, record: OrdinalRecord): Promise<void> {
+export async function replaceRoomBooking(write: Write, record: OrdinalRecord): Promise<void> {
   await cancelBookingsOfOrdinal(write, record.listId)
   const { roomId, roomStart: start, roomEnd: end } = record
   if (!roomId || !start || !end) return
@@ -124,7 +124,7 @@ async function assertOrdinalFormValid(context: Context, { form, before }: Filled
     // When the client is not the caller's, not even the client's department is revealed.
     ...(client.length > 0 ? [] : await departmentProblems(context, form, before)),
     ...(await personProblems(db, form)),
-    ...(await sourceProblems(context, { form, before })),
+    ...(await sourceProjectProblems(context, { form, before })),
     ...(await roomChoiceProblems(db, form)),
     ...secrecyProblems(context, form, before),
   ]
@@ -214,7 +214,7 @@ export async function teamProblems(
  * Problems with the source project: one that the caller may not see counts as missing; the office keeps the
  * one that the applicant chose.
  */
-async function sourceProblems(context: Context, { form, before }: Filled): Promise<FieldProblem[]> {
+async function sourceProjectProblems(context: Context, { form, before }: Filled): Promise<FieldProblem[]> {
   const { ordinalType, sourceProjectId, clientId } = form
   if (!needsSourceProject(ordinalType) || !sourceProjectId) return []
   const isKept = before?.sourceProjectId === sourceProjectId && before.createUserId !== context.actor.userId

@@ -1,5 +1,5 @@
 import { roomApi } from '@agency/shared/modules/ordinal/room.contract'
-import { callGroup } from '../../http/call-group'
+import { createCallGroup } from '../../http/call-group'
 import type { ServerModule } from '../../server-module'
 import { answerPort } from '../../wiring/port'
 import * as amendAsks from '../tender-amend/door/asks'
@@ -12,7 +12,7 @@ import { roomRoutes } from './room.routes'
 /** The module of 开标场地. */
 export const roomModule: ServerModule = {
   calls: [
-    callGroup('room', roomApi, {
+    createCallGroup('room', roomApi, {
       title: '开标场地与预约',
       calls: {
         grid: '场地预约表',

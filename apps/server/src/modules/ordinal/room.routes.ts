@@ -32,7 +32,7 @@ import {
   emitRoomChange,
   findPersonClashes,
   findRoomClashes,
-  lockRoom,
+  lockEnabledRoom,
   reportClashAtField,
 } from './booking.store'
 import { buildBookingViews, canChangeBooking, withoutSecretBookings } from './booking.view'
@@ -186,7 +186,7 @@ export const roomRoutes: readonly Route[] = [
     permissionGuard(permissionCode('book')),
     (context, { listId, version, roomId, start, end }) =>
       context.write(async (write) => {
-        const room = await lockRoom(write, roomId, 'roomId')
+        const room = await lockEnabledRoom(write, roomId, 'roomId')
         const before = await lockChangeableBooking(context, listId, version)
         assertStartBookable(start)
         const [startTime, endTime] = [new Date(start), new Date(end)]

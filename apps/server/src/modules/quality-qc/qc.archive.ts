@@ -4,7 +4,7 @@ import type { ArchiveMaterial } from '../archive-file/door/material'
 import { qualityQc } from './qc.table'
 
 /** What the checks of 品管 that have a score have for the archive of their project. */
-export async function qcMaterial(db: Queryable, projectId: string): Promise<ArchiveMaterial> {
+export async function loadQcArchiveMaterial(db: Queryable, projectId: string): Promise<ArchiveMaterial> {
   const checks = await db
     .select()
     .from(qualityQc)

@@ -4,7 +4,7 @@ import { QC_LIST } from '@agency/shared/modules/quality-qc/qc.paths'
 import { qcGrants } from '@agency/shared/modules/quality-qc/qc.permissions'
 import { qcRecord } from '@agency/shared/modules/quality-qc/qc.record'
 import { findingCountsText } from '@agency/shared/modules/quality-qc/qc.rules'
-import { recordCallGroup } from '../../http/call-group'
+import { createRecordCallGroup } from '../../http/call-group'
 import { createCaseRecord } from '../../record/case-record'
 import type { ServerModule } from '../../server-module'
 import { contribute } from '../../wiring/collection'
@@ -15,7 +15,7 @@ import * as samplingAsks from '../quality-sampling/door/asks'
 import { complaintUpheld, type UpheldComplaint } from '../sale-complain/door/events'
 import * as projectAsks from '../tender-project/door/asks'
 import { type LotHappening, lotAwarded } from '../tender-project/door/events'
-import { qcMaterial } from './qc.archive'
+import { loadQcArchiveMaterial } from './qc.archive'
 import { qcDashboard } from './qc.dashboard'
 import { afterQcMove, qcEffects } from './qc.moves'
 import {
@@ -26,7 +26,7 @@ import {
   scoresOfBatch,
 } from './qc.open'
 import { qcRoutes } from './qc.routes'
-import { qcColumns, teamMembersOfProjects } from './qc.save'
+import { checkedQcColumns, teamMembersOfProjects } from './qc.save'
 import { qualityChecks } from './qc.store'
 
 const qc = createCaseRecord({
@@ -41,7 +41,7 @@ const qc = createCaseRecord({
       items: whole ? items : [],
       problems: score === null ? null : findingCountsText(items),
     }),
-  columns: qcColumns,
+  columns: checkedQcColumns,
   followed: afterQcMove,
   editable: ({ actor }, { status, samplingId, createUserId }) =>
     status === qcStatus.waiting && samplingId === null && (createUserId === actor.userId || actor.isAdmin),
@@ -56,7 +56,7 @@ const openCheckOnComplaint = (complaint: UpheldComplaint) => openCheckOfComplain
 /** 品管抽查. */
 export const qcModule: ServerModule = {
   calls: [
-    recordCallGroup(
+    createRecordCallGroup(
       'qc',
       { api: qcApi, record: qcRecord },
       { answer: '填写检查项', exportProblems: '导出问题清单' },
@@ -97,6 +97,6 @@ export const qcModule: ServerModule = {
     answerPort(samplingAsks.scoresOfBatch, scoresOfBatch),
     answerPort(samplingAsks.teamMembersOfProjects, teamMembersOfProjects),
   ],
-  contributes: [contribute(archiveMaterial, qcMaterial)],
+  contributes: [contribute(archiveMaterial, loadQcArchiveMaterial)],
   hears: [listenToEvent(lotAwarded, openCheckOnAward), listenToEvent(complaintUpheld, openCheckOnComplaint)],
 }

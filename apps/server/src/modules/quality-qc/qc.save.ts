@@ -45,7 +45,7 @@ export const teamMembersOfProjects = (db: Queryable, projectIds: readonly string
  * The table columns from a form. A check stays with its project; the inspector defaults to the person who
  * enters it.
  */
-export async function qcColumns(
+export async function checkedQcColumns(
   write: Write,
   entered: QcForm,
   before?: QcRecord,

@@ -2,7 +2,7 @@ import { riskApi } from '@agency/shared/modules/quality-risk/risk.contract'
 import { riskListing } from '@agency/shared/modules/quality-risk/risk.listing'
 import { RISK_DESK } from '@agency/shared/modules/quality-risk/risk.paths'
 import { riskGrants, riskPrefix } from '@agency/shared/modules/quality-risk/risk.permissions'
-import { callGroup } from '../../http/call-group'
+import { createCallGroup } from '../../http/call-group'
 import type { Context } from '../../http/context'
 import { permissionGuard } from '../../http/guard'
 import { defineRoute } from '../../http/route'
@@ -24,7 +24,7 @@ const loadRiskView = async (context: Context, listId: string) =>
 /** 风险台: shows the stored judgements; each module contributes its rules through `risks`. */
 export const riskModule: ServerModule = {
   calls: [
-    callGroup('risk', riskApi, {
+    createCallGroup('risk', riskApi, {
       title: '风险台',
       calls: { printTable: '打印自查表', totals: '按部门汇总' },
     }),

@@ -3,7 +3,7 @@ import { riskPrefix } from '@agency/shared/modules/quality-risk/risk.permissions
 import { NEEDS_A_LOOK, riskStateRank } from '@agency/shared/tendering/risk-states'
 import { and, asc, eq, lte, type SQL } from 'drizzle-orm'
 import type { Context } from '../../http/context'
-import { equalsCondition, filterConditions, startsWithExactly } from '../../http/list'
+import { equalsCondition, filterConditions, startsWithExactlyCondition } from '../../http/list'
 import { existsInJoined, joinedCaseStore, type RecordOf } from '../../record/case-store'
 import type { FiltersOf } from '../../record/record-kind'
 import { hasNumberOrName, joinProject, projectRowsInScope } from '../tender-project/project.door'
@@ -43,7 +43,7 @@ export const risks = joinedCaseStore(
           projectId: equalsCondition(riskRow.projectId),
           departmentId: equalsCondition(riskRow.departmentId),
           procurementRegime: (regime) => inProject(eq(tenderProject.procurementRegime, regime)),
-          ruleCode: (code) => startsWithExactly(riskRow.ruleCode, code),
+          ruleCode: (code) => startsWithExactlyCondition(riskRow.ruleCode, code),
           keyword: (text) => inProject(hasNumberOrName(text)),
         }),
       ),

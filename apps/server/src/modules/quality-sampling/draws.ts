@@ -147,7 +147,7 @@ export async function submitCommitment(write: Write, draw: StoredDraw, commit: s
 }
 
 /** Sets the deadline for revealing, when all witnesses of a draw have committed. */
-export const setRevealDeadline = ({ tx, clock }: Write, draw: StoredDraw) =>
+export const startRevealPeriod = ({ tx, clock }: Write, draw: StoredDraw) =>
   tx
     .update(qualityDraw)
     .set({ commitTime: clock(), revealBy: new Date(clock().getTime() + REVEAL_HOURS * HOUR_MS) })
@@ -177,7 +177,7 @@ export async function haveAllWitnessesActed(
 }
 
 /** Reveals the server's secret too and calculates seed and order of the draw. */
-export async function calculateDrawResult(write: Write, draw: StoredDraw): Promise<void> {
+export async function calculateAndStoreDrawResult(write: Write, draw: StoredDraw): Promise<void> {
   const all = await witnessesOfDraws(write.tx, [draw.listId])
   const told: { name: string; secret: string }[] = []
   for (const one of all) {

@@ -4,7 +4,7 @@ import { samplingStatus } from '@agency/shared/modules/quality-sampling/sampling
 import { SAMPLING_LIST } from '@agency/shared/modules/quality-sampling/sampling.paths'
 import { samplingGrants } from '@agency/shared/modules/quality-sampling/sampling.permissions'
 import { samplingFields, samplingRecord } from '@agency/shared/modules/quality-sampling/sampling.record'
-import { callGroup, recordCallGroup } from '../../http/call-group'
+import { createCallGroup, createRecordCallGroup } from '../../http/call-group'
 import type { Write } from '../../http/context'
 import { badField } from '../../http/refusal'
 import { createCaseRecord } from '../../record/case-record'
@@ -58,12 +58,12 @@ async function concludeBatchWhenJudged({ write, samplingId }: { write: Write; sa
 /** 抽样检查. */
 export const samplingModule: ServerModule = {
   calls: [
-    recordCallGroup(
+    createRecordCallGroup(
       'sampling',
       { api: samplingApi, record: samplingRecord },
       { people: '可选的见证人与检查人', preview: '名单现有的项目数与将抽取的数' },
     ),
-    callGroup('draw', drawApi, { title: '抽取', calls: {} }),
+    createCallGroup('draw', drawApi, { title: '抽取', calls: {} }),
   ],
   routes: [...sampling.routes, ...samplingRoutes],
   flows: [sampling.resource],

@@ -12,12 +12,12 @@ import type { FlowResource } from '../../workflow/resource'
 import { openSampledChecks, scoresOfBatch, teamMembersOfProjects } from './door/asks'
 import {
   beginDrawWithFrozenList,
-  calculateDrawResult,
+  calculateAndStoreDrawResult,
   haveAllWitnessesActed,
   latestDrawOfBatch,
   revealSecret,
   type StoredDraw,
-  setRevealDeadline,
+  startRevealPeriod,
   submitCommitment,
   voidDraw,
 } from './draws'
@@ -115,12 +115,12 @@ export const samplingEffects: EffectsOf<SamplingRecord, typeof samplingFlow, typ
   draw: beginDraw,
   commit: commitSecret,
   committed: async ({ write, record }) => {
-    await setRevealDeadline(write, await mustFindLatestDraw(write, record))
+    await startRevealPeriod(write, await mustFindLatestDraw(write, record))
     return {}
   },
   reveal: revealWitnessSecret,
   drawn: async ({ write, record }) => {
-    await calculateDrawResult(write, await mustFindLatestDraw(write, record))
+    await calculateAndStoreDrawResult(write, await mustFindLatestDraw(write, record))
     return {}
   },
   giveUp: async ({ write, record, input }) => {

@@ -5,7 +5,10 @@ import type { ArchiveMaterial } from '../archive-file/door/material'
 import { saleComplain } from './complain.table'
 
 /** What 异议, 质疑 and 投诉 have for the archive of their project. */
-export async function complaintMaterial(db: Queryable, projectId: string): Promise<ArchiveMaterial> {
+export async function loadComplaintArchiveMaterial(
+  db: Queryable,
+  projectId: string,
+): Promise<ArchiveMaterial> {
   const complaints = await db
     .select()
     .from(saleComplain)

@@ -4,7 +4,7 @@ import { COMPLAIN_LIST } from '@agency/shared/modules/sale-complain/complain.pat
 import { complainGrants } from '@agency/shared/modules/sale-complain/complain.permissions'
 import { complainRecord } from '@agency/shared/modules/sale-complain/complain.record'
 import type { RecordAccess } from '../../files/attachments'
-import { recordCallGroup } from '../../http/call-group'
+import { createRecordCallGroup } from '../../http/call-group'
 import { createCaseRecord } from '../../record/case-record'
 import type { ServerModule } from '../../server-module'
 import { contribute } from '../../wiring/collection'
@@ -13,7 +13,7 @@ import { openComplaintNames } from '../archive-bid/door/asks'
 import { archiveMaterial } from '../archive-file/door/asks'
 import { suspendingComplaintNames } from '../sale-notice/door/asks'
 import * as projectAsks from '../tender-project/door/asks'
-import { complaintMaterial } from './complain.archive'
+import { loadComplaintArchiveMaterial } from './complain.archive'
 import { complainDocuments } from './complain.document'
 import { complaintFinder } from './complain.finder'
 import { hiddenComplaintLogLinesCondition } from './complain.lines'
@@ -28,7 +28,7 @@ import {
 import { complaintsOfSupplier } from './complain.related'
 import { complainRisks } from './complain.risks'
 import { complainRoutes } from './complain.routes'
-import { complainColumns } from './complain.save'
+import { checkedComplainColumns } from './complain.save'
 import { loadComplainantVisibility } from './complain.secrecy'
 import { updateStatementTodo } from './complain.statement'
 import { statementJobs } from './complain.statement.jobs'
@@ -56,7 +56,7 @@ const complain = createCaseRecord({
   effects: complainEffects,
   label: (row) => `${row.complainNo ?? ''} ${row.complainType}`,
   view: complainView,
-  columns: complainColumns,
+  columns: checkedComplainColumns,
   followed: ({ write, key, after }) => updateStatementTodo(write, key, after),
   // A received complaint is corrected by the person who entered it, or by QC who receive it, until it is
   // accepted.
@@ -68,7 +68,7 @@ const complain = createCaseRecord({
 })
 
 /** Restricts the files to people who may know the complainant, since names and contents reveal them. */
-const withFilesForInformedOnly = (access: RecordAccess): RecordAccess => ({
+const restrictFilesToInformedUsers = (access: RecordAccess): RecordAccess => ({
   ...access,
   async canSeeFiles(context, ownId) {
     const row: ComplainRecord | undefined = await complaints.find(context.db, context, ownId)
@@ -78,11 +78,11 @@ const withFilesForInformedOnly = (access: RecordAccess): RecordAccess => ({
 
 /** The module of 异议、质疑、投诉 of tenders. */
 export const complainModule: ServerModule = {
-  calls: [recordCallGroup('complain', { api: complainApi, record: complainRecord }, say.calls)],
+  calls: [createRecordCallGroup('complain', { api: complainApi, record: complainRecord }, say.calls)],
   routes: [...complain.routes, ...complainRoutes(complain)],
   routesWith: (services) => complaintExportRoutes(services, complainView),
   flows: [complain.resource],
-  access: [withFilesForInformedOnly(complain.access)],
+  access: [restrictFilesToInformedUsers(complain.access)],
   finders: [complaintFinder],
   documents: [complainDocuments(complainView)],
   dictUses: complain.dictUses,
@@ -111,5 +111,5 @@ export const complainModule: ServerModule = {
     answerPort(suspendingComplaintNames, suspendingComplaintNamesOfLot),
     answerPort(openComplaintNames, openComplaintNamesOfLot),
   ],
-  contributes: [contribute(archiveMaterial, complaintMaterial)],
+  contributes: [contribute(archiveMaterial, loadComplaintArchiveMaterial)],
 }

@@ -113,7 +113,7 @@ const refuseComplaint: On<'refuse'> = async ({ write, record, input: { refuseGro
   if (isAnswerRequired(record.complainType)) {
     if (refuseGround !== LATE && refuseGround !== NO_RIGHT)
       throw badField('refuseGround', say.onlyLawful(record.complainType))
-    if (refuseGround === NO_RIGHT) await assertTookNoPart(write, record)
+    if (refuseGround === NO_RIGHT) await assertComplainantTookNoPart(write, record)
   }
   await notifyIfSuspensionEnds(write, record, refusalOf)
   return { refuseGround, outcome: refusalOf }
@@ -125,7 +125,7 @@ const notLateMessage = ({ complainType }: ComplainRecord) =>
 /**
  * People who may not know the buyers yet are always refused; otherwise they could test any supplier (R27).
  */
-async function assertTookNoPart({ tx, actor }: Write, record: ComplainRecord) {
+async function assertComplainantTookNoPart({ tx, actor }: Write, record: ComplainRecord) {
   const packageIds = (await lotsConcerned(tx, record)).map(({ listId }) => listId)
   const known = await lotsWithVisibleBuyers(tx, actor, packageIds)
   if (known.size < packageIds.length) throw badField('refuseGround', say.beforeOpening)

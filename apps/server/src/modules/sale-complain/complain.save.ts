@@ -167,7 +167,7 @@ async function earlierReplyDeadline(
  * The table columns from a form. A complaint stays with its project, and the server calculates its dates.
  * @throws 400 with the problems of the form
  */
-export async function complainColumns(write: Write, entered: ComplainForm, before?: ComplainRecord) {
+export async function checkedComplainColumns(write: Write, entered: ComplainForm, before?: ComplainRecord) {
   const form = { ...entered, projectId: before?.projectId ?? entered.projectId }
   const project = await mustFindComplaintProject(write, form.projectId)
   await assertDictValues(write.tx, complainFields, form, { ...before })

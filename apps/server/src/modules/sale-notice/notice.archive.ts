@@ -6,7 +6,7 @@ import type { ArchiveMaterial } from '../archive-file/door/material'
 import { saleNotice } from './notice.table'
 
 /** What 通知书 and their receipts have for the archive of their project. */
-export async function noticeMaterial(db: Queryable, projectId: string): Promise<ArchiveMaterial> {
+export async function loadNoticeArchiveMaterial(db: Queryable, projectId: string): Promise<ArchiveMaterial> {
   const notices = await db
     .select()
     .from(saleNotice)

@@ -118,13 +118,16 @@ export const noticeDocuments: DocumentSource = {
   async loadDocumentData(context, ownId, templateCode) {
     if (!hasPermission(context.actor, `${noticeRecord.prefix}:print`)) return undefined
     const row = await notices.find(context.db, context, ownId)
-    return row && templateCode === templateCodeOf(row) ? documentDataOf(context, row) : undefined
+    return row && templateCode === templateCodeOf(row) ? loadNoticeDocumentData(context, row) : undefined
   },
 }
 
 const templateCodeOf = ({ isWinner }: NoticeRecord): string => (isWinner ? WON : LOST)
 
-async function documentDataOf(context: Context, row: NoticeRecord): Promise<RecordForDocument | undefined> {
+async function loadNoticeDocumentData(
+  context: Context,
+  row: NoticeRecord,
+): Promise<RecordForDocument | undefined> {
   if (row.isWinner ? !CHECKED.includes(row.status) : row.status === noticeStatus.voided) return undefined
   const title = noticeTitle(row)
   const values = await loadNoticeValues(context, row, title)
@@ -147,7 +150,7 @@ async function documentDataOf(context: Context, row: NoticeRecord): Promise<Reco
  */
 export async function issueNoticeDocument(write: Write, notice: NoticeRecord): Promise<void> {
   const loadDocumentData = async (context: Context) => {
-    const record = await documentDataOf(context, notice)
+    const record = await loadNoticeDocumentData(context, notice)
     return record && { ...record, isDelivered: false }
   }
   const source = { ...noticeDocuments, loadDocumentData }

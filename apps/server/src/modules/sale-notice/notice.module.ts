@@ -4,7 +4,7 @@ import { NOTICE_LIST } from '@agency/shared/modules/sale-notice/notice.paths'
 import { noticeGrants } from '@agency/shared/modules/sale-notice/notice.permissions'
 import { noticeRecord as record } from '@agency/shared/modules/sale-notice/notice.record'
 import { hasPermission } from '../../http/actor'
-import { callGroup, recordCallGroup } from '../../http/call-group'
+import { createCallGroup, createRecordCallGroup } from '../../http/call-group'
 import type { Context, Write } from '../../http/context'
 import { createCaseRecord } from '../../record/case-record'
 import type { ServerModule } from '../../server-module'
@@ -14,7 +14,7 @@ import { archiveMaterial } from '../archive-file/door/asks'
 import { type LotHappening, lotAwarded, lotFailed, lotTerminated } from '../tender-project/door/events'
 import { lastLawfulDay, loadLot } from '../tender-project/project.door'
 import { winnerNoticeHandedOut } from './door/events'
-import { noticeMaterial } from './notice.archive'
+import { loadNoticeArchiveMaterial } from './notice.archive'
 import { cancelNoticesOfLot, createNotice, createNoticesOfLot } from './notice.begin'
 import { issueNoticeDocument, noticeDocuments } from './notice.document'
 import { noticeFinder } from './notice.finder'
@@ -81,7 +81,7 @@ const cancelNoticesOnFailure = ({ write, lot }: LotHappening) => cancelNoticesOf
 /** 通知书领取. */
 export const noticeModule: ServerModule = {
   calls: [
-    recordCallGroup(
+    createRecordCallGroup(
       'notice',
       { api, record },
       {
@@ -92,7 +92,7 @@ export const noticeModule: ServerModule = {
         handout: '发放',
       },
     ),
-    callGroup('noticeReceipt', receiptApi, {
+    createCallGroup('noticeReceipt', receiptApi, {
       title: '通知书签收',
       calls: { notice: '待签收的通知书', file: '下载通知书', confirm: '确认签收' },
     }),
@@ -119,7 +119,7 @@ export const noticeModule: ServerModule = {
       },
     ],
   },
-  contributes: [contribute(archiveMaterial, noticeMaterial)],
+  contributes: [contribute(archiveMaterial, loadNoticeArchiveMaterial)],
   hears: [
     listenToEvent(lotAwarded, createNoticesOnAward),
     listenToEvent(lotFailed, cancelNoticesOnFailure),

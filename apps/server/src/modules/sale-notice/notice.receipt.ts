@@ -6,7 +6,7 @@ import { noticeRecord } from '@agency/shared/modules/sale-notice/notice.record'
 import { eq } from 'drizzle-orm'
 import { reencodeSignature } from '../../files/drawn-signature'
 import type { Guest } from '../../http/context'
-import { publicLinkGuard } from '../../http/guard'
+import { declarePublicByLink } from '../../http/guard'
 import { badFields, badInputRefusal, notFound } from '../../http/refusal'
 import { definePublicRoute, type Route } from '../../http/route'
 import { sendFile } from '../../http/send-file'
@@ -23,7 +23,7 @@ import { saleNotice } from './notice.table'
 const VISITOR = '领取人'
 const say = { dead: '签收链接已失效' }
 
-const byToken = publicLinkGuard('the link holds a random token')
+const byToken = declarePublicByLink('the link holds a random token')
 
 /** True when it was sent electronically, is not confirmed yet and nobody has requested to void it. */
 export const isAwaitingReceipt = ({

@@ -40,7 +40,7 @@ const bills = sql.raw(
 const UNPAID = sql.raw(
   `f.status in ('${feeStatus.toConfirm}', '${feeStatus.receiving}', '${feeStatus.partial}')`,
 )
-const noticeNoOfColumn = (column: string) =>
+const otherNoticeNoSql = (column: string) =>
   sql<
     string | null
   >`(select other.notice_no from sale_notice other where other.list_id = ${sql.raw(`sale_notice.${column}`)})`
@@ -61,8 +61,8 @@ const read = {
     /** Number of unpaid bills, and the amount paid in yuan; the amount is null without a bill. */
     unpaidBills: sql<number>`(select count(*)::int ${bills} and ${UNPAID})`,
     paidMoney: sql<string | null>`(select sum(f.received_money) ${bills})`,
-    replacesNo: noticeNoOfColumn('replaces_id'),
-    replacedByNo: noticeNoOfColumn('replaced_by_id'),
+    replacesNo: otherNoticeNoSql('replaces_id'),
+    replacedByNo: otherNoticeNoSql('replaced_by_id'),
   },
   joins: [project, lot, supplier],
   without: ['signImage', 'receiverIdCardSealed', 'linkHash'],

@@ -3,7 +3,7 @@ import type { FieldProblem } from '@agency/shared/fields/field-problem'
 import { configApi, type ParamRow } from '@agency/shared/modules/system-config/param.contract'
 import { paramFields } from '@agency/shared/modules/system-config/param.fields'
 import { configPrefix } from '@agency/shared/modules/system-config/param.permissions'
-import { type ParamKey, paramKeys, paramText, readParam } from '@agency/shared/params/param.rules'
+import { type ParamKey, paramKeys, paramText, parseParamText } from '@agency/shared/params/param.rules'
 import { eq, inArray, sql } from 'drizzle-orm'
 import { lockUntilCommit } from '../../db/take-turn'
 import type { Context, Write } from '../../http/context'
@@ -120,19 +120,19 @@ async function saveParam(
 
 /** Normalizes a parameter's text: without extra blanks, and origins as browsers write them. */
 function normalizedText(key: ParamKey, text: string): string {
-  const read = readParam(key, text)
+  const read = parseParamText(key, text)
   return 'value' in read ? paramText(read.value) : text
 }
 
 function textProblems({ key, value }: Changes[number]): FieldProblem[] {
-  const read = value === null ? undefined : readParam(key, value)
+  const read = value === null ? undefined : parseParamText(key, value)
   return read && 'problem' in read ? [{ field: key, message: read.problem }] : []
 }
 
 async function roleProblems({ tx }: Write, changes: Changes): Promise<FieldProblem[]> {
   const field = 'CONSULTATION_ROLES'
   const text = changes.find(({ key }) => key === field)?.value
-  const read = text ? readParam(field, text) : undefined
+  const read = text ? parseParamText(field, text) : undefined
   const codes = read && 'value' in read ? read.value : []
   if (codes.length === 0) return []
   const rows = await tx

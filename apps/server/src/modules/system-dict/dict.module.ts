@@ -1,6 +1,6 @@
 import { dictApi } from '@agency/shared/dictionaries/dict.contract'
 import { dictPrefix } from '@agency/shared/modules/system-dict/dict.permissions'
-import { callGroup } from '../../http/call-group'
+import { createCallGroup } from '../../http/call-group'
 import type { ServerModule } from '../../server-module'
 import { dictEntries } from './dict.entries'
 import { dictRoutes } from './dict.routes'
@@ -8,7 +8,7 @@ import { dictRoutes } from './dict.routes'
 /** 字典管理. An entry that is used in a column of any module cannot be deleted. */
 export const dictModule: ServerModule = {
   calls: [
-    callGroup('dict', dictApi, {
+    createCallGroup('dict', dictApi, {
       title: '字典管理',
       calls: { importCheck: '导入前检查', importSave: '导入', names: '有哪些字典', sort: '调整顺序' },
     }),

@@ -5,14 +5,14 @@ import { fixityGrants } from '@agency/shared/modules/system-fixity/fixity.permis
 import { consultAccess } from '../../consult/consult.access'
 import { removeLeftoversJob } from '../../fixity/collect.job'
 import { fixityJob } from '../../fixity/fixity.job'
-import { callGroup } from '../../http/call-group'
+import { createCallGroup } from '../../http/call-group'
 import type { ServerModule } from '../../server-module'
 import { fixityRoutes } from './fixity.routes'
 
 /** 存储核对: stored files are read again and compared with their SHA-256. */
 export const fixityModule: ServerModule = {
   calls: [
-    callGroup('fixity', fixityApi, {
+    createCallGroup('fixity', fixityApi, {
       title: '存储核对',
       calls: {
         overview: '文件数、核对进度',

@@ -62,7 +62,7 @@ export async function viewCheckedFiles(
       const hasSameHash = ({ sha256 }: { sha256: string | null }) => sha256 === blob.sha256
       const mine = seen.filter(hasSameHash)
       return {
-        ...checkColumns(blob),
+        ...blobCheckFields(blob),
         backup: await lastGoodBackup(context, blob),
         places: [
           ...mine.map((file) => placeOfAttachment(file, records, nameOf)),
@@ -76,7 +76,7 @@ export async function viewCheckedFiles(
   )
 }
 
-const checkColumns = ({ checkTime, goodTime, sinceTime, toldTime: _told, ...blob }: CheckedBlob) => ({
+const blobCheckFields = ({ checkTime, goodTime, sinceTime, toldTime: _told, ...blob }: CheckedBlob) => ({
   ...blob,
   checkTime: isoTimeOrNull(checkTime),
   goodTime: isoTimeOrNull(goodTime),

@@ -1,13 +1,13 @@
 import { holidayApi } from '@agency/shared/modules/system-holiday/holiday.contract'
 import { holidayPrefix } from '@agency/shared/modules/system-holiday/holiday.permissions'
-import { callGroup } from '../../http/call-group'
+import { createCallGroup } from '../../http/call-group'
 import type { ServerModule } from '../../server-module'
 import { holidayRoutes } from './holiday.routes'
 
 /** The module of 节假日. */
 export const holidayModule: ServerModule = {
   calls: [
-    callGroup('holiday', holidayApi, {
+    createCallGroup('holiday', holidayApi, {
       title: '节假日',
       calls: {
         year: '一年的节假日',

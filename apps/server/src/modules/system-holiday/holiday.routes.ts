@@ -28,13 +28,14 @@ const say = {
   alreadyWork: '所选日期都是工作日，本来就上班，不用录入',
 }
 
-const guardFor = (action: 'view' | 'add' | 'del' | 'import') => permissionGuard(`${holidayPrefix}:${action}`)
+const permissionGuardFor = (action: 'view' | 'add' | 'del' | 'import') =>
+  permissionGuard(`${holidayPrefix}:${action}`)
 const t = sysHoliday
 
 /** 节假日: the basis for calculating working days (DOMAIN sections 2 and 5.17). */
 export const holidayRoutes: readonly Route[] = [
-  defineRoute(holidayApi.year, guardFor('view'), ({ db }, { year }) => loadHolidayYear(db, year)),
-  defineRoute(holidayApi.calculate, guardFor('view'), async ({ db }, { from, days }) => {
+  defineRoute(holidayApi.year, permissionGuardFor('view'), ({ db }, { year }) => loadHolidayYear(db, year)),
+  defineRoute(holidayApi.calculate, permissionGuardFor('view'), async ({ db }, { from, days }) => {
     const table = await loadHolidayTable(db)
     const [workingDay, calendarDay] = [
       addWorkingDays(from, days, table),
@@ -43,13 +44,15 @@ export const holidayRoutes: readonly Route[] = [
     const last = workingDay > calendarDay ? workingDay : calendarDay
     return { workingDay, calendarDay, missingYears: yearsWithoutHolidayData(from, last, table) }
   }),
-  defineRoute(holidayApi.save, guardFor('add'), saveHolidays),
-  defineRoute(holidayApi.delete, guardFor('del'), (context, { days }) => deleteHolidays(context, days)),
-  defineRoute(holidayApi.import, guardFor('import'), async (context, { year }) => {
+  defineRoute(holidayApi.save, permissionGuardFor('add'), saveHolidays),
+  defineRoute(holidayApi.delete, permissionGuardFor('del'), (context, { days }) =>
+    deleteHolidays(context, days),
+  ),
+  defineRoute(holidayApi.import, permissionGuardFor('import'), async (context, { year }) => {
     await importHolidaysOfYear(context, year)
     return loadHolidayYear(context.db, year)
   }),
-  defineRoute(holidayApi.complete, guardFor('import'), async (context, { year, complete }) => {
+  defineRoute(holidayApi.complete, permissionGuardFor('import'), async (context, { year, complete }) => {
     await markYearComplete(context, year, complete)
     return loadHolidayYear(context.db, year)
   }),
@@ -75,7 +78,7 @@ function saveHolidays(context: Context, { start, end, kind, name }: HolidayForm)
   for (let day = start; day <= end; day = addDays(day, 1))
     if (weekday(day) > 5 === (kind === 'work')) days.push(day)
   if (days.length === 0) throw badField('start', kind === 'off' ? say.alreadyOff : say.alreadyWork)
-  return changeHolidays(context, async ({ tx, log }) => {
+  return lockAndChangeHolidays(context, async ({ tx, log }) => {
     const before = await findHolidays(tx, inArray(t.day, days))
     const after = days.map((day) => ({ day, kind, name }))
     await tx.insert(t).values(after).onConflictDoUpdate({ target: t.day, set: { kind, name } })
@@ -91,7 +94,7 @@ function saveHolidays(context: Context, { start, end, kind, name }: HolidayForm)
 
 /** Deletes holidays. @throws 404 unless all of these days exist */
 const deleteHolidays = (context: Context, days: readonly string[]): Promise<null> =>
-  changeHolidays(context, async ({ tx, log }) => {
+  lockAndChangeHolidays(context, async ({ tx, log }) => {
     const gone = await tx
       .delete(t)
       .where(inArray(t.day, [...days]))
@@ -105,7 +108,7 @@ const deleteHolidays = (context: Context, days: readonly string[]): Promise<null
 async function importHolidaysOfYear(context: Context, year: number): Promise<void> {
   const rows = holidayRows(year)
   if (rows.length === 0) throw badInputRefusal(say.noData(year))
-  await changeHolidays(context, async ({ tx, log }) => {
+  await lockAndChangeHolidays(context, async ({ tx, log }) => {
     const before = await tx.delete(t).where(inYearCondition(year)).returning()
     await tx.insert(t).values(rows)
     await tx.insert(sysHolidayYear).values({ year }).onConflictDoNothing()
@@ -119,14 +122,14 @@ async function importHolidaysOfYear(context: Context, year: number): Promise<voi
 }
 
 const markYearComplete = (context: Context, year: number, complete: boolean): Promise<void> =>
-  changeHolidays(context, async ({ tx, log }) => {
+  lockAndChangeHolidays(context, async ({ tx, log }) => {
     if (complete) await tx.insert(sysHolidayYear).values({ year }).onConflictDoNothing()
     else await tx.delete(sysHolidayYear).where(eq(sysHolidayYear.year, year))
     log({ module: holidayPrefix, action: 'complete', after: { year, complete } })
   })
 
 /** Changes the holiday table under a lock; every process reloads it after the commit. */
-const changeHolidays = <T>(context: Context, work: (write: Write) => Promise<T>): Promise<T> =>
+const lockAndChangeHolidays = <T>(context: Context, work: (write: Write) => Promise<T>): Promise<T> =>
   context.write(async (write) => {
     await lockUntilCommit(write.tx, 'sys_holiday')
     write.emit({ type: 'holidays' })

@@ -1,7 +1,7 @@
 import { jobApi } from '@agency/shared/modules/system-job/job.contract'
 import { jobGrants, jobPrefix } from '@agency/shared/modules/system-job/job.permissions'
 import { followJob } from '../../follow/follow-due'
-import { callGroup } from '../../http/call-group'
+import { createCallGroup } from '../../http/call-group'
 import { purgeJob } from '../../jobs/purge.job'
 import { searchJobs } from '../../search/search.jobs'
 import type { ServerModule } from '../../server-module'
@@ -10,7 +10,9 @@ import { jobRoutes } from './job.routes'
 
 /** 定时任务, with the jobs that belong to no other module. */
 export const jobModule: ServerModule = {
-  calls: [callGroup('job', jobApi, { title: '定时任务', calls: { runs: '运行记录', run: '立即执行' } })],
+  calls: [
+    createCallGroup('job', jobApi, { title: '定时任务', calls: { runs: '运行记录', run: '立即执行' } }),
+  ],
   routesWith: jobRoutes,
   desk: jobDashboard,
   seed: {

@@ -1,7 +1,7 @@
 import { loginLogApi, operationLogApi } from '@agency/shared/contract/log.contract'
 import { logPrefix } from '@agency/shared/contract/log-prefix'
 import { logGrants } from '@agency/shared/modules/system-log/log.permissions'
-import { callGroup } from '../../http/call-group'
+import { createCallGroup } from '../../http/call-group'
 import type { ServerModule } from '../../server-module'
 import { answerPort } from '../../wiring/port'
 import { recordNames } from '../system-fixity/door/asks'
@@ -14,7 +14,7 @@ import { loadRecordNames } from './record-names'
 /** 登录日志 and 操作日志. Each module hides its lines from readers while they reveal a secret. */
 export const logModule: ServerModule = {
   calls: [
-    callGroup('operationLog', operationLogApi, {
+    createCallGroup('operationLog', operationLogApi, {
       title: '操作日志',
       calls: {
         verify: '校验操作日志',
@@ -23,7 +23,7 @@ export const logModule: ServerModule = {
         archive: '下载一段已归档的日志',
       },
     }),
-    callGroup('loginLog', loginLogApi, { title: '登录日志', calls: {} }),
+    createCallGroup('loginLog', loginLogApi, { title: '登录日志', calls: {} }),
   ],
   seed: {
     prefix: logPrefix,

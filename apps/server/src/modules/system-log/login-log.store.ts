@@ -18,7 +18,7 @@ import {
   MOST_LISTED,
   orderBy,
   runPageQuery,
-  startsWithExactly,
+  startsWithExactlyCondition,
   timeRangeConditions,
   withoutPaging,
 } from '../../http/list'
@@ -34,8 +34,8 @@ const times = timeRangeConditions(t.time)
 
 const loginConditions = (query: ExportQuery): SQL | undefined =>
   filterConditions(withoutPaging(query), {
-    username: (text) => startsWithExactly(t.username, text),
-    ip: (text) => startsWithExactly(t.ip, text),
+    username: (text) => startsWithExactlyCondition(t.username, text),
+    ip: (text) => startsWithExactlyCondition(t.ip, text),
     client: equalsCondition(t.client),
     result: equalsCondition(t.result),
     createTimeStart: times.start,
@@ -67,7 +67,7 @@ export async function loginLogOptions({ db }: Context, keyword: string | undefin
   const rows = await db
     .select()
     .from(t)
-    .where(keyword ? startsWithExactly(t.username, keyword) : undefined)
+    .where(keyword ? startsWithExactlyCondition(t.username, keyword) : undefined)
     .orderBy(...loginOrder(undefined))
     .limit(MOST_CHOICES)
   return rows.map(({ listId, time, username, result }) => ({

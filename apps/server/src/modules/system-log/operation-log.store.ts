@@ -20,7 +20,7 @@ import {
   orderBy,
   parsePage,
   runPageQuery,
-  startsWithExactly,
+  startsWithExactlyCondition,
   timeRangeConditions,
   withoutPaging,
 } from '../../http/list'
@@ -57,7 +57,7 @@ const lineConditions = (query: ExportQuery): SQL | undefined =>
     userId: equalsCondition(t.userId),
     module: (text) => oneOfCondition(t.module, text),
     action: (text) => oneOfCondition(t.action, text),
-    ip: (text) => startsWithExactly(t.ip, text),
+    ip: (text) => startsWithExactlyCondition(t.ip, text),
     result: equalsCondition(t.result),
     ownId: equalsCondition(t.ownId),
     createTimeStart: times.start,
@@ -115,7 +115,7 @@ export async function operationLogOptions(
   const rows = await db
     .select(columns)
     .from(t)
-    .where(and(keyword ? startsWithExactly(t.userName, keyword) : undefined, shown(actor)))
+    .where(and(keyword ? startsWithExactlyCondition(t.userName, keyword) : undefined, shown(actor)))
     .orderBy(...lineOrder(undefined))
     .limit(MOST_CHOICES)
   return rows.map(({ listId, time, userName, module, action }) => ({

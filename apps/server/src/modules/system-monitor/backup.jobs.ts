@@ -7,8 +7,8 @@ import {
   backupKey,
   backupPlaceHash,
   backupPlaceOf,
-  fileStorePlace,
   parseBackupKeep,
+  pickFileStoreSettings,
 } from '../../backup/where'
 import type { BackupFound, BackupInput } from '../../backup/work'
 import { processEntryUrl, WorkerProcess } from '../../child/worker-process'
@@ -42,13 +42,13 @@ const making: Job = {
   title: say.making,
   schedule: { dailyAt: '01:30' },
   run: (context) =>
-    runAndReport(context, BACKUP_JOB, async (given) => {
+    runBackupJobAndReport(context, BACKUP_JOB, async (given) => {
       const keep = parseBackupKeep(context.settings)
       const told = await runInBackupProcess(context, {
         work: 'make',
         given,
         keep,
-        also: await lastProvenBackup(context, given),
+        also: await lastProvenBackupNames(context, given),
       })
       if (!('made' in told)) throw badInputRefusal(say.stopped)
       await context.write(async ({ tx }) => {
@@ -70,7 +70,7 @@ const proving: Job = {
   title: say.proving,
   schedule: { dailyAt: '03:30' },
   run: (context) =>
-    runAndReport(context, BACKUP_PROOF_JOB, async (given) => {
+    runBackupJobAndReport(context, BACKUP_PROOF_JOB, async (given) => {
       try {
         const told = await runInBackupProcess(context, { work: 'prove', given })
         if (!('proven' in told)) throw badInputRefusal(say.stopped)
@@ -100,7 +100,7 @@ const watching: Job = {
 export const backupJobs: readonly Job[] = [making, proving, watching]
 
 /** Runs a backup job and reports its failure before the run ends. */
-async function runAndReport(
+async function runBackupJobAndReport(
   context: JobContext,
   name: string,
   work: (given: BackupInput) => Promise<string>,
@@ -126,7 +126,7 @@ async function loadBackupInput(context: JobContext): Promise<BackupInput | undef
   return {
     connection,
     dataDir: settings.DATA_DIR,
-    files: fileStorePlace(settings),
+    files: pickFileStoreSettings(settings),
     readNights: settings.BACKUP_READ_NIGHTS,
     place: backupPlaceOf(settings, settings.BACKUP_TO),
     key: backupKey(settings),
@@ -134,7 +134,7 @@ async function loadBackupInput(context: JobContext): Promise<BackupInput | undef
   }
 }
 
-async function lastProvenBackup({ db }: JobContext, { place }: BackupInput): Promise<string[]> {
+async function lastProvenBackupNames({ db }: JobContext, { place }: BackupInput): Promise<string[]> {
   const rows = await db
     .select()
     .from(sysBackup)

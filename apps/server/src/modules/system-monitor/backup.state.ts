@@ -1,4 +1,4 @@
-import { BACKUP, isBackupOverdue, PROOF_DAYS } from '@agency/shared/backup/backup.rules'
+import { BACKUP, isTestRestoreOverdue, PROOF_DAYS } from '@agency/shared/backup/backup.rules'
 import { formatDateTime } from '@agency/shared/format/dates'
 import { and, desc, eq, isNotNull, min, or } from 'drizzle-orm'
 import { sysBackup } from '../../backup/backup.table'
@@ -57,7 +57,7 @@ export async function loadBackupState(
     .from(sysBackup)
     .where(here)
   const proofTime = proven?.time ?? null
-  const late = isBackupOverdue({ proof: proofTime, since: first?.time ?? null }, clock())
+  const late = isTestRestoreOverdue({ proof: proofTime, since: first?.time ?? null }, clock())
   const rows = await db
     .select({ name: jobs.name, lastError: jobs.lastError })
     .from(jobs)

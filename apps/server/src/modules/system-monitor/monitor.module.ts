@@ -1,6 +1,6 @@
 import { monitorApi } from '@agency/shared/contract/monitor.contract'
 import { monitorPrefix } from '@agency/shared/modules/system-monitor/monitor.permissions'
-import { callGroup } from '../../http/call-group'
+import { createCallGroup } from '../../http/call-group'
 import type { ServerModule } from '../../server-module'
 import { backupJobs } from './backup.jobs'
 import { monitorRoutes } from './monitor.routes'
@@ -8,7 +8,7 @@ import { monitorRoutes } from './monitor.routes'
 /** The module of 系统监控. */
 export const monitorModule: ServerModule = {
   calls: [
-    callGroup('monitor', monitorApi, {
+    createCallGroup('monitor', monitorApi, {
       title: '系统监控',
       calls: {
         process: '进程',

@@ -1,12 +1,12 @@
 import { orgApi } from '@agency/shared/modules/system-org/org.contract'
 import { orgPrefix } from '@agency/shared/modules/system-org/org.permissions'
-import { callGroup } from '../../http/call-group'
+import { createCallGroup } from '../../http/call-group'
 import type { ServerModule } from '../../server-module'
 import { orgRoutes } from './org.routes'
 
 /** The module of 组织管理. */
 export const orgModule: ServerModule = {
-  calls: [callGroup('org', orgApi, { title: '组织管理', calls: {} })],
+  calls: [createCallGroup('org', orgApi, { title: '组织管理', calls: {} })],
   routes: orgRoutes,
   seed: {
     prefix: orgPrefix,

@@ -1,12 +1,12 @@
 import { rolePrefix } from '@agency/shared/modules/system-role/role.permissions'
 import { roleApi } from '@agency/shared/permissions/role.contract'
-import { callGroup } from '../../http/call-group'
+import { createCallGroup } from '../../http/call-group'
 import type { ServerModule } from '../../server-module'
 import { roleRoutes } from './role.routes'
 
 /** The module of 角色管理. */
 export const roleModule: ServerModule = {
-  calls: [callGroup('role', roleApi, { title: '角色管理', calls: { people: '有该角色的人' } })],
+  calls: [createCallGroup('role', roleApi, { title: '角色管理', calls: { people: '有该角色的人' } })],
   routes: roleRoutes,
   seed: {
     prefix: rolePrefix,

@@ -15,7 +15,7 @@ import { firstAccountRules } from '@agency/shared/tendering/voucher-rules'
 import { VOUCHER_SOURCES, type VoucherSource } from '@agency/shared/tendering/voucher-sources'
 import { eq, max, or } from 'drizzle-orm'
 import type { Queryable } from '../../db/database'
-import { callGroup } from '../../http/call-group'
+import { createCallGroup } from '../../http/call-group'
 import { containsCondition, equalsCondition, filterConditions } from '../../http/list'
 import type { MenuSeed, RecordSeed } from '../../seed/module-seed'
 import type { ServerModule } from '../../server-module'
@@ -86,8 +86,8 @@ const createMenuSeed = (seed: Omit<MenuSeed, 'pid' | 'permission'>): MenuSeed =>
 /** 凭证规则 and 凭证导出格式: the versioned rules that 财务负责人 maintains. */
 export const voucherRuleModule: ServerModule = {
   calls: [
-    callGroup('accountRule', accountRuleApi, { title: '凭证规则', calls: versions }),
-    callGroup('voucherMap', voucherMapApi, { title: '凭证导出格式', calls: versions }),
+    createCallGroup('accountRule', accountRuleApi, { title: '凭证规则', calls: versions }),
+    createCallGroup('voucherMap', voucherMapApi, { title: '凭证导出格式', calls: versions }),
   ],
   routes: [...accountRoutes, ...mapRoutes],
   dictUses: [

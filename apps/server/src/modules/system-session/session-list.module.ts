@@ -1,12 +1,14 @@
 import { sessionListApi } from '@agency/shared/modules/system-session/session-list.contract'
 import { sessionPrefix } from '@agency/shared/modules/system-session/session-list.permissions'
-import { callGroup } from '../../http/call-group'
+import { createCallGroup } from '../../http/call-group'
 import type { ServerModule } from '../../server-module'
 import { sessionListRoutes } from './session-list.routes'
 
 /** The module of 在线用户. */
 export const sessionListModule: ServerModule = {
-  calls: [callGroup('sessionList', sessionListApi, { title: '在线用户', calls: { forceOff: '强制下线' } })],
+  calls: [
+    createCallGroup('sessionList', sessionListApi, { title: '在线用户', calls: { forceOff: '强制下线' } }),
+  ],
   routesWith: sessionListRoutes,
   seed: {
     prefix: sessionPrefix,

@@ -60,7 +60,7 @@ export const sessionListRoutes = ({ sessions }: { sessions: Sessions }): readonl
 ]
 
 /** Condition: the session has not ended and can still be renewed. */
-const isOpenCondition = () => and(isNull(t.endTime), gt(t.refreshExpireTime, new Date()))
+const openSessionsCondition = () => and(isNull(t.endTime), gt(t.refreshExpireTime, new Date()))
 
 function sessionConditions(query: Query): SQL | undefined {
   const since = new Date(Date.now() - ONLINE_MS)
@@ -74,7 +74,7 @@ function sessionConditions(query: Query): SQL | undefined {
     createTimeStart: created.start,
     createTimeEnd: created.end,
   })
-  return and(isOpenCondition(), asked)
+  return and(openSessionsCondition(), asked)
 }
 
 async function pageSessions({ db, sessionId, settings }: Context, query: Query) {
@@ -131,7 +131,7 @@ async function forceLogout(
       })
       .from(t)
       .innerJoin(sysUser, eq(sysUser.listId, t.userId))
-      .where(and(isOpenCondition(), inArray(t.listId, [...listIds])))
+      .where(and(openSessionsCondition(), inArray(t.listId, [...listIds])))
       .orderBy(t.listId)
       .for('update', { of: t })
     if (!context.actor.isAdmin && open.some(({ isAdmin }) => isAdmin)) throw badInputRefusal(say.admin)

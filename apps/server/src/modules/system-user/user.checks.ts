@@ -11,7 +11,7 @@ import { loadActorRights } from '../../session/load-actor'
 import {
   canAssignDepartment,
   canGrantRole,
-  isMorePowerful,
+  isMorePowerfulThanActor,
   type Judged,
   loadRolePowers,
 } from '../../session/power'
@@ -98,8 +98,12 @@ export async function assertAdminLeft(tx: Queryable, accounts: readonly Account[
  * Whoever reads a new password can use the account, so it must not have more rights than the actor. @throws
  * 400
  */
-export async function assertNotStronger(judged: Judged, tx: Queryable, account: UserRecord): Promise<void> {
-  if (isMorePowerful(judged, await loadActorRights(tx, account))) throw badInputRefusal(say.stronger)
+export async function assertAccountNotMorePowerful(
+  judged: Judged,
+  tx: Queryable,
+  account: UserRecord,
+): Promise<void> {
+  if (isMorePowerfulThanActor(judged, await loadActorRights(tx, account))) throw badInputRefusal(say.stronger)
 }
 
 /** @throws 400 with the problems of the account, or with rights beyond the actor's own */

@@ -1,7 +1,7 @@
 import { userApi } from '@agency/shared/modules/system-user/user.contract'
 import { USER_LIST } from '@agency/shared/modules/system-user/user.paths'
 import { userGrants, userPrefix } from '@agency/shared/modules/system-user/user.permissions'
-import { callGroup } from '../../http/call-group'
+import { createCallGroup } from '../../http/call-group'
 import type { ServerModule } from '../../server-module'
 import { buildTodoHandovers } from '../../workflow/todo-handover'
 import { userFinder } from './user.finder'
@@ -10,7 +10,7 @@ import { userRoutes } from './user.routes'
 /** 用户管理, and the hand-over of a person's records (离职交接). */
 export const userModule: ServerModule = {
   calls: [
-    callGroup('user', userApi, {
+    createCallGroup('user', userApi, {
       title: '用户管理',
       calls: {
         resetPwd: '重置密码',

@@ -5,7 +5,12 @@ import { notFound, wrongState } from '../../http/refusal'
 import { endSessionsOf } from '../../session/end-sessions'
 import { clearLoginTries } from '../../session/login-failures'
 import { notifyOfPasswordReset } from './rights.moves'
-import { assertAdminLeft, assertNotStronger, assertUserActionAllowed, type UserRecord } from './user.checks'
+import {
+  assertAccountNotMorePowerful,
+  assertAdminLeft,
+  assertUserActionAllowed,
+  type UserRecord,
+} from './user.checks'
 import { createInitialPassword } from './user.password'
 import { userResource } from './user.resource'
 import { buildUserViews } from './user.store'
@@ -29,7 +34,7 @@ export async function resetPassword(context: Context, input: Versioned): Promise
   const { password, columns } = await createInitialPassword(found.username)
   const row = await store.move(context, { ...input, action: 'resetPwd' }, async (write, before) => {
     assertUserActionAllowed(write.actor, 'resetPwd', before)
-    await assertNotStronger(write, write.tx, before)
+    await assertAccountNotMorePowerful(write, write.tx, before)
     await endSessionsOf(write, before.listId, 'passwordReset')
     await clearLoginTries(write.tx, before.username)
     await notifyOfPasswordReset(write, before)

@@ -5,7 +5,7 @@ import { type ArchiveMaterial, lineOfFiles } from '../archive-file/door/material
 import { tenderAmend } from './amend.table'
 
 /** What 更正 and 澄清 that took effect have for the archive of their project. */
-export async function amendMaterial(db: Queryable, projectId: string): Promise<ArchiveMaterial> {
+export async function loadAmendArchiveMaterial(db: Queryable, projectId: string): Promise<ArchiveMaterial> {
   const amended = await db
     .select({ amendFile: tenderAmend.amendFile })
     .from(tenderAmend)

@@ -2,7 +2,7 @@ import { amendApi } from '@agency/shared/modules/tender-amend/amend.contract'
 import { amendStatus } from '@agency/shared/modules/tender-amend/amend.flow'
 import { amendGrants } from '@agency/shared/modules/tender-amend/amend.permissions'
 import { amendRecord } from '@agency/shared/modules/tender-amend/amend.record'
-import { recordCallGroup } from '../../http/call-group'
+import { createRecordCallGroup } from '../../http/call-group'
 import { createCaseRecord } from '../../record/case-record'
 import type { ServerModule } from '../../server-module'
 import { contribute } from '../../wiring/collection'
@@ -10,7 +10,7 @@ import { answerPort } from '../../wiring/port'
 import { archiveMaterial } from '../archive-file/door/asks'
 import * as complainAsks from '../sale-complain/door/asks'
 import { canActAsManager } from '../tender-project/project.door'
-import { amendMaterial } from './amend.archive'
+import { loadAmendArchiveMaterial } from './amend.archive'
 import { secretAmendLogLines } from './amend.lines'
 import { amendEffects } from './amend.moves'
 import { amendRoutes } from './amend.routes'
@@ -39,7 +39,7 @@ const amend = createCaseRecord({
 /** The module of 更正、澄清 of published lots. */
 export const amendModule: ServerModule = {
   calls: [
-    recordCallGroup(
+    createRecordCallGroup(
       'amend',
       { api: amendApi, record: amendRecord },
       { amendable: '可更正、澄清的标包', buyers: '须告知的购标人', tell: '登记已告知购标人' },
@@ -53,5 +53,5 @@ export const amendModule: ServerModule = {
   // The module has no menu entry because its page is opened from the project.
   seed: { prefix: amendRecord.prefix, grants: amendGrants },
   answers: [answerPort(complainAsks.wasAmendedSince, wasAmendedSince)],
-  contributes: [contribute(archiveMaterial, amendMaterial)],
+  contributes: [contribute(archiveMaterial, loadAmendArchiveMaterial)],
 }

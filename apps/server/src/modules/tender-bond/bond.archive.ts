@@ -6,7 +6,7 @@ import { tenderBond } from './bond.table'
 const say = { bonds: (count: number) => `保证金 ${count} 笔` }
 
 /** What the bonds and their returns have for the archive of their project. */
-export async function bondMaterial(db: Queryable, projectId: string): Promise<ArchiveMaterial> {
+export async function loadBondArchiveMaterial(db: Queryable, projectId: string): Promise<ArchiveMaterial> {
   const bonds = await db
     .select({ refundFile: tenderBond.refundFile })
     .from(tenderBond)

@@ -112,7 +112,7 @@ export async function makeDueIfLotOver(
   resource: FlowResource<BondRecord>,
   bond: BondRecord,
 ): Promise<void> {
-  if (await hasBidderLeft(write.tx, bond)) return returnBondsOfBidder(write, resource, bond)
+  if (await hasBidderLeft(write.tx, bond)) return makeBidderBondsDue(write, resource, bond)
   const lot = await loadLot(write.tx, bond.packageId)
   if (lot) await makeBondsDue(write, resource, lot, [bond])
 }
@@ -161,7 +161,7 @@ export const areBondsSettled = async (db: Queryable, packageId: string): Promise
 /**
  * 截止前撤回: a withdrawn bidder's bond must be returned (R18, 条例第35条).
  */
-export async function returnBondsOfBidder(
+export async function makeBidderBondsDue(
   write: Write,
   resource: FlowResource<BondRecord>,
   { packageId, supplierId }: { packageId: string; supplierId: string },

@@ -2,7 +2,7 @@ import { bondApi } from '@agency/shared/modules/tender-bond/bond.contract'
 import { BOND_LIST } from '@agency/shared/modules/tender-bond/bond.paths'
 import { bondGrants } from '@agency/shared/modules/tender-bond/bond.permissions'
 import { bondRecord } from '@agency/shared/modules/tender-bond/bond.record'
-import { recordCallGroup } from '../../http/call-group'
+import { createRecordCallGroup } from '../../http/call-group'
 import { createCaseRecord } from '../../record/case-record'
 import type { ServerModule } from '../../server-module'
 import { contribute } from '../../wiring/collection'
@@ -19,14 +19,14 @@ import {
   lotTerminated,
 } from '../tender-project/door/events'
 import { type SignupHappening, signupEnded, signupReceived } from '../tender-signup/door/events'
-import { bondMaterial } from './bond.archive'
+import { loadBondArchiveMaterial } from './bond.archive'
 import { bondDashboard } from './bond.dashboard'
 import { bondDocuments } from './bond.document'
-import { areBondsSettled, countBondsToCheck, returnBondsOfBidder, updateBondsDue } from './bond.due'
+import { areBondsSettled, countBondsToCheck, makeBidderBondsDue, updateBondsDue } from './bond.due'
 import { bondColumnsFromForm, createExpectedBonds } from './bond.expected'
 import { bondJobs } from './bond.jobs'
 import { isBondReceiptVisible, secretBondLogLines } from './bond.lines'
-import { afterBondMove, bondEffects, bondNoticeRecipients } from './bond.moves'
+import { afterBondMove, bondEffects, limitBondNoticeRecipients } from './bond.moves'
 import { bondsOfSupplier } from './bond.related'
 import { bondRisks } from './bond.risks'
 import { bondRoutes } from './bond.routes'
@@ -45,7 +45,7 @@ const bond = createCaseRecord({
   label: (row) => `${row.packageNo} ${row.supplierName}`,
   view: bondView,
   columns: bondColumnsFromForm,
-  hearers: bondNoticeRecipients,
+  hearers: limitBondNoticeRecipients,
   followed: afterBondMove,
   // The answer to a move of a bond includes what the move caused, for example 应予退还.
   moved: (write, _action, { packageId }) => bondHandled.tell({ write, packageId }),
@@ -54,13 +54,13 @@ const bond = createCaseRecord({
 
 const expectBondOfSignup = ({ write, ...signup }: SignupHappening) => createExpectedBonds(write, bond, signup)
 const returnBondOnWithdrawal = ({ write, ...signup }: SignupHappening) =>
-  returnBondsOfBidder(write, bond.resource, signup)
+  makeBidderBondsDue(write, bond.resource, signup)
 const updateBondsDueOnLotMove = ({ write, lot }: LotHappening) => updateBondsDue(write, bond.resource, lot)
 
 /** 保证金. */
 export const bondModule: ServerModule = {
   calls: [
-    recordCallGroup(
+    createRecordCallGroup(
       'bond',
       { api: bondApi, record: bondRecord },
       {
@@ -111,7 +111,7 @@ export const bondModule: ServerModule = {
     answerPort(projectAsks.countBondsToCheck, countBondsToCheck),
     answerPort(ruleAsks.isBondReceiptVisible, isBondReceiptVisible),
   ],
-  contributes: [contribute(archiveMaterial, bondMaterial)],
+  contributes: [contribute(archiveMaterial, loadBondArchiveMaterial)],
   hears: [
     listenToEvent(signupReceived, expectBondOfSignup),
     listenToEvent(signupEnded, returnBondOnWithdrawal),

@@ -154,7 +154,7 @@ export const bondEffects: EffectsOf<BondRecord, typeof bondFlow, typeof bondApi>
  * Before the opening nobody receives live messages, because their number would reveal the number of bonds
  * (R27).
  */
-export const bondNoticeRecipients = async (write: Write, { packageId }: BondRecord) =>
+export const limitBondNoticeRecipients = async (write: Write, { packageId }: BondRecord) =>
   (await areBiddersPublic(write.tx, packageId)) ? undefined : []
 
 interface Made {

@@ -2,7 +2,7 @@ import { changeApi } from '@agency/shared/modules/tender-change/change.contract'
 import { changeStatus } from '@agency/shared/modules/tender-change/change.flow'
 import { changeGrants } from '@agency/shared/modules/tender-change/change.permissions'
 import { changeRecord } from '@agency/shared/modules/tender-change/change.record'
-import { recordCallGroup } from '../../http/call-group'
+import { createRecordCallGroup } from '../../http/call-group'
 import { createCaseRecord } from '../../record/case-record'
 import type { ServerModule } from '../../server-module'
 import { changeEffects } from './change.moves'
@@ -30,7 +30,7 @@ const change = createCaseRecord({
 /** 变更申请 for the base data of published projects. */
 export const changeModule: ServerModule = {
   calls: [
-    recordCallGroup(
+    createRecordCallGroup(
       'change',
       { api: changeApi, record: changeRecord },
       { submit: '提交', approve: '审批', withdraw: '撤回' },

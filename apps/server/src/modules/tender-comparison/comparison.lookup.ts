@@ -20,7 +20,7 @@ const [SAME_CLIENT, SAME_TYPE] = [1, 0.3]
 const ALIKE = 0.3
 
 /** Lessons from similar lost 比选: those the caller may see, and those of their own department. */
-export async function findLessons(
+export async function findLessonsOfLostComparisons(
   context: Context,
   { comparisonName, clientId, projectType, listId }: ParsedInputOf<typeof comparisonApi.lessons>,
 ): Promise<LostBefore[]> {

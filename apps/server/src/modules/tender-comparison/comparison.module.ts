@@ -3,7 +3,7 @@ import { comparisonStatus } from '@agency/shared/modules/tender-comparison/compa
 import { COMPARISON_LIST, COMPARISON_WINS } from '@agency/shared/modules/tender-comparison/comparison.paths'
 import { comparisonGrants } from '@agency/shared/modules/tender-comparison/comparison.permissions'
 import { comparisonRecord as record } from '@agency/shared/modules/tender-comparison/comparison.record'
-import { recordCallGroup } from '../../http/call-group'
+import { createRecordCallGroup } from '../../http/call-group'
 import type { Context } from '../../http/context'
 import { permissionGuard } from '../../http/guard'
 import { defineRoute } from '../../http/route'
@@ -14,7 +14,7 @@ import { comparisonOptions, findComparison } from '../knowledge-apply/door/asks'
 import { previewQuote } from './comparison.fees'
 import { comparisonFinder } from './comparison.finder'
 import { comparisonHandover } from './comparison.handover'
-import { findLessons, winRates } from './comparison.lookup'
+import { findLessonsOfLostComparisons, winRates } from './comparison.lookup'
 import { afterComparisonMove, comparisonEffects } from './comparison.moves'
 import { comparisonsOfClient } from './comparison.related'
 import { comparisonColumnsFromForm } from './comparison.save'
@@ -50,11 +50,11 @@ const findComparisonOptions = (context: Context, keyword: string | undefined) =>
 
 /** 比选. */
 export const comparisonModule: ServerModule = {
-  calls: [recordCallGroup('comparison', { api, record }, say)],
+  calls: [createRecordCallGroup('comparison', { api, record }, say)],
   routes: [
     ...comparison.routes,
     defineRoute(api.quote, seeing, previewQuote),
-    defineRoute(api.lessons, seeing, findLessons),
+    defineRoute(api.lessons, seeing, findLessonsOfLostComparisons),
     defineRoute(api.wins, seeing, winRates),
   ],
   flows: [comparison.resource],

@@ -11,7 +11,7 @@ import { assertDictValues } from '../../system/directory'
 import { makeServerMove } from '../../workflow/engine'
 import type { FlowResource } from '../../workflow/resource'
 import { calculateOffer } from './comparison.fees'
-import { assertBeforeSubmitDeadline, hasIndependentHead } from './comparison.save'
+import { assertBeforeSubmitDeadline, hasIndependentDepartmentHead } from './comparison.save'
 import type { ComparisonRecord } from './comparison.store'
 import { findClient, openOrdinalForMandate } from './door/asks'
 
@@ -34,7 +34,7 @@ type On<A extends keyof typeof comparisonApi> = EffectOn<ComparisonRecord, typeo
 /** 提交: refused after the deadline; fees and reviews follow today's tables and thresholds. */
 const submitComparison: On<'submit'> = async ({ write, record }) => {
   assertBeforeSubmitDeadline(write, record.submitDeadline)
-  const hasHead = await hasIndependentHead(write, record)
+  const hasHead = await hasIndependentDepartmentHead(write, record)
   const { sums, reviews } = await calculateOffer(write, record, hasHead)
   // The reviews were determined when the 比选 was saved, and must still be the same.
   const isSame =

@@ -23,7 +23,7 @@ export function assertBeforeSubmitDeadline({ clock }: Pick<Context, 'clock'>, su
 }
 
 /** True when the department has a head who does not work on the 比选 and can decide. */
-export const hasIndependentHead = (
+export const hasIndependentDepartmentHead = (
   write: Write,
   { departmentId, responsibleUserId, memberIds, createUserId, editorIds }: Ours,
 ): Promise<boolean> =>
@@ -56,7 +56,7 @@ export async function comparisonColumnsFromForm(
   // Nobody who has ever edited a 比选 may review it.
   const editorIds = [...new Set([...(before?.editorIds ?? []), write.actor.userId])]
   const createUserId = before ? before.createUserId : write.actor.userId
-  const hasHead = await hasIndependentHead(write, {
+  const hasHead = await hasIndependentDepartmentHead(write, {
     departmentId,
     responsibleUserId,
     memberIds,

@@ -117,13 +117,13 @@ export async function* addLastDayCosts(world: World): Life {
   for (let n = total + 1; n < ALL; n += 1) {
     const lines = [createCostLine(day, ['邮寄费', null], ['1', `${18 + n}.00`], '顺达速运（演示）')]
     const [row] = await world.call('pm', costApi.saveMany, { projectId: project.value, lines })
-    if (row) await bringCostTo(world, row, n % STATES)
+    if (row) await bringCostToState(world, row, n % STATES)
   }
 }
 const STATES = 6
 
 /** Brings a cost to a state: draft, submitted, approved, returned or voided. */
-async function bringCostTo(world: World, row: CostRow, state: number): Promise<void> {
+async function bringCostToState(world: World, row: CostRow, state: number): Promise<void> {
   if (state === 0 || state === 1) return
   const sent = await world.call('pm', costApi.submit, idAndVersion(row))
   if (state === 2) return

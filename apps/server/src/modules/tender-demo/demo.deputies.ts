@@ -9,7 +9,7 @@ const DAYS = { past: { from: -15, to: -10 }, now: { from: -1, to: 4 } }
 /** 离岗代办: one that ended early, and one in force whose deputy has already handled something. */
 export async function* simulateDeputies(world: World): Life {
   const workdayFromToday = (days: number) => world.workday(world.today, days)
-  const nameDeputy = (who: string, deputy: string, { from, to }: { from: number; to: number }) =>
+  const appointDeputy = (who: string, deputy: string, { from, to }: { from: number; to: number }) =>
     world.call(who, deputyApi.save, {
       userId: world.idOf(who),
       deputyUserId: world.idOf(deputy),
@@ -20,12 +20,12 @@ export async function* simulateDeputies(world: World): Life {
     })
 
   yield world.at(workdayFromToday(DAYS.past.from - 1), '16:30')
-  const { listId, version } = await nameDeputy('pm3', 'pmb', DAYS.past)
+  const { listId, version } = await appointDeputy('pm3', 'pmb', DAYS.past)
   yield world.at(workdayFromToday(DAYS.past.to), '08:40')
   await world.call('pm3', deputyApi.end, { listId, version })
 
   yield world.at(workdayFromToday(DAYS.now.from), '14:05')
-  await nameDeputy('depthead', 'depthead2', DAYS.now)
+  await appointDeputy('depthead', 'depthead2', DAYS.now)
   // The deputy acts at the end of the day, so that no other demo process waits for the same to-do.
   yield world.at(workdayFromToday(DAYS.now.from), '17:40')
   await handleCostAsDeputy(world, 'depthead2')

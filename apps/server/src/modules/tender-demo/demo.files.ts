@@ -13,7 +13,7 @@ export class DemoFiles {
 
   /** Attaches the file of this name, for example 招标文件.pdf. Returns the id of the attachment. */
   async upload(context: Context, name: string): Promise<string> {
-    const file = this.#kept.get(name) ?? storeFile(context.store, name)
+    const file = this.#kept.get(name) ?? storeDemoPdf(context.store, name)
     this.#kept.set(name, file)
     const known = await file
     const [added] = await context.write((write) => addAttachments(write, [known], {}))
@@ -22,7 +22,7 @@ export class DemoFiles {
   }
 }
 
-async function storeFile(store: BlobStore, name: string): Promise<UploadedFile> {
+async function storeDemoPdf(store: BlobStore, name: string): Promise<UploadedFile> {
   const kind = fileKindOfName(name)
   if (!kind) throw new Error(`${name} 不在附件类型中`)
   const bytes = await store.receive(Readable.from(demoPdf(name.replace(/\.pdf$/, ''))))

@@ -31,10 +31,15 @@ export function simulateQualityWork(world: World): readonly Life[] {
     simulateSamplingBatch(world, { daysAgo: 25, used, until: 'checking' }),
     simulateSamplingBatch(world, { daysAgo: 2, used, until: 'witness' }),
     simulateRoutineChecks(world),
-    orderCheck(world, { daysAgo: 14, node: '定标通知', findings: ['D01', 'D05'], until: 'judged' }),
-    orderCheck(world, { daysAgo: 12, node: '评标报告', findings: ['C03', 'C04'], until: 'rectified' }),
-    orderCheck(world, { daysAgo: 9, node: '开标现场', findings: ['B04', 'B05'], until: 'closed' }),
-    orderCheck(world, { daysAgo: 5, node: '归档', findings: ['E05'], until: 'begun' }),
+    simulateOrderedCheck(world, { daysAgo: 14, node: '定标通知', findings: ['D01', 'D05'], until: 'judged' }),
+    simulateOrderedCheck(world, {
+      daysAgo: 12,
+      node: '评标报告',
+      findings: ['C03', 'C04'],
+      until: 'rectified',
+    }),
+    simulateOrderedCheck(world, { daysAgo: 9, node: '开标现场', findings: ['B04', 'B05'], until: 'closed' }),
+    simulateOrderedCheck(world, { daysAgo: 5, node: '归档', findings: ['E05'], until: 'begun' }),
   ]
 }
 
@@ -55,7 +60,7 @@ interface Ordered {
 }
 
 /** Orders a quality check by 公司领导 for a published project. */
-async function* orderCheck(world: World, { daysAgo, node, findings, until }: Ordered): Life {
+async function* simulateOrderedCheck(world: World, { daysAgo, node, findings, until }: Ordered): Life {
   const day = world.workday(world.today, -daysAgo)
   yield world.at(day, '09:20')
   const { records } = await world.call(QC, projectApi.page, {

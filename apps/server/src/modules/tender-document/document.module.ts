@@ -5,7 +5,7 @@ import {
 } from '@agency/shared/modules/tender-document/document.contract'
 import { LOT_BIZ } from '@agency/shared/modules/tender-project/lot/lot.rules'
 import { projectPrefix } from '@agency/shared/modules/tender-project/project/project.permissions'
-import { callGroup } from '../../http/call-group'
+import { createCallGroup } from '../../http/call-group'
 import type { Context } from '../../http/context'
 import { permissionGuard } from '../../http/guard'
 import { defineRoute } from '../../http/route'
@@ -16,7 +16,7 @@ import { lotDocuments, lotDocumentTitle, projectDocuments } from './document.sou
 
 /** Documents of a project from templates: which are available now, and making them. */
 export const tenderDocumentModule = {
-  calls: [callGroup('tenderDocument', tenderDocumentApi, { title: '招标文书', calls: {} })],
+  calls: [createCallGroup('tenderDocument', tenderDocumentApi, { title: '招标文书', calls: {} })],
   routes: [
     defineRoute(
       tenderDocumentApi.list,

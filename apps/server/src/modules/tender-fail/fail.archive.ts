@@ -5,7 +5,7 @@ import type { ArchiveMaterial } from '../archive-file/door/material'
 import { tenderFail } from './fail.table'
 
 /** What 流标, 废标 and 终止 that took effect have for the archive of their project. */
-export async function failMaterial(db: Queryable, projectId: string): Promise<ArchiveMaterial> {
+export async function loadFailArchiveMaterial(db: Queryable, projectId: string): Promise<ArchiveMaterial> {
   const failures = await db
     .select()
     .from(tenderFail)

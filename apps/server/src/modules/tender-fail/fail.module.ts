@@ -3,7 +3,7 @@ import { failStatus } from '@agency/shared/modules/tender-fail/fail.flow'
 import { FAIL_LIST } from '@agency/shared/modules/tender-fail/fail.paths'
 import { failGrants } from '@agency/shared/modules/tender-fail/fail.permissions'
 import { failRecord } from '@agency/shared/modules/tender-fail/fail.record'
-import { recordCallGroup } from '../../http/call-group'
+import { createRecordCallGroup } from '../../http/call-group'
 import { createCaseRecord } from '../../record/case-record'
 import type { ServerModule } from '../../server-module'
 import { contribute } from '../../wiring/collection'
@@ -12,12 +12,12 @@ import { archiveMaterial } from '../archive-file/door/asks'
 import * as complainAsks from '../sale-complain/door/asks'
 import * as projectAsks from '../tender-project/door/asks'
 import { canActAsManager } from '../tender-project/project.door'
-import { failMaterial } from './fail.archive'
+import { loadFailArchiveMaterial } from './fail.archive'
 import { secretFailLogLines } from './fail.lines'
 import { failEffects } from './fail.moves'
 import { hasFailedSince, isRetenderedBy, retenderOrdinalsAmong } from './fail.next'
 import { failRoutes } from './fail.routes'
-import { failColumnsFromForm, failNoticeRecipients } from './fail.save'
+import { failColumnsFromForm, limitFailNoticeRecipients } from './fail.save'
 import { failureRecords } from './fail.store'
 import { failView } from './fail.view'
 
@@ -35,12 +35,14 @@ const fail = createCaseRecord({
   columns: failColumnsFromForm,
   editable: (context, row) => OPEN.includes(row.status) && canActAsManager(context, row),
   frozen: ({ suspendFlag }) => suspendFlag,
-  hearers: failNoticeRecipients,
+  hearers: limitFailNoticeRecipients,
 })
 
 /** The module of 流标、废标、终止 of lots. */
 export const failModule: ServerModule = {
-  calls: [recordCallGroup('fail', { api: failApi, record: failRecord }, { basis: '失败类型与法律依据' })],
+  calls: [
+    createRecordCallGroup('fail', { api: failApi, record: failRecord }, { basis: '失败类型与法律依据' }),
+  ],
   routes: [...fail.routes, ...failRoutes],
   flows: [fail.resource],
   access: [fail.access],
@@ -66,5 +68,5 @@ export const failModule: ServerModule = {
     answerPort(projectAsks.retenderOrdinalsAmong, retenderOrdinalsAmong),
     answerPort(complainAsks.hasFailedSince, hasFailedSince),
   ],
-  contributes: [contribute(archiveMaterial, failMaterial)],
+  contributes: [contribute(archiveMaterial, loadFailArchiveMaterial)],
 }

@@ -32,7 +32,7 @@ export async function failColumnsFromForm(write: Write, entered: FailForm, befor
  * A draft or returned failure reveals facts about buyers (R27), so only the project's team receives live
  * messages about it.
  */
-export async function failNoticeRecipients(
+export async function limitFailNoticeRecipients(
   write: Write,
   { projectId, status }: FailRecord,
 ): Promise<readonly string[] | undefined> {

@@ -7,7 +7,7 @@ import { tenderFee } from './fee.table'
 const say = { bill: (payer: string, money: string) => `服务费账单（${payer} ${money} 元）` }
 
 /** What the bills have for the archive of their project. */
-export async function feeMaterial(db: Queryable, projectId: string): Promise<ArchiveMaterial> {
+export async function loadFeeArchiveMaterial(db: Queryable, projectId: string): Promise<ArchiveMaterial> {
   const bills = await db
     .select({
       payerType: tenderFee.payerType,

@@ -4,7 +4,7 @@ import { receiptFields } from '@agency/shared/modules/tender-fee/fee.fields'
 import { FEE_LIST } from '@agency/shared/modules/tender-fee/fee.paths'
 import { feeGrants } from '@agency/shared/modules/tender-fee/fee.permissions'
 import { feeRecord } from '@agency/shared/modules/tender-fee/fee.record'
-import { recordCallGroup } from '../../http/call-group'
+import { createRecordCallGroup } from '../../http/call-group'
 import { permissionGuard } from '../../http/guard'
 import { defineRoute } from '../../http/route'
 import { createCaseRecord } from '../../record/case-record'
@@ -20,7 +20,7 @@ import * as failAsks from '../tender-fail/door/asks'
 import * as projectAsks from '../tender-project/door/asks'
 import { type LotHappening, lotAwarded, lotFailing } from '../tender-project/door/events'
 import { billHandled, billMoved } from './door/events'
-import { feeMaterial } from './fee.archive'
+import { loadFeeArchiveMaterial } from './fee.archive'
 import { cancelBillsOfLot, draftBillsOfLot } from './fee.draft'
 import { afterFeeMove, feeEffects } from './fee.moves'
 import { lockBill, receivePartOfPayment, updateBillInvoiceNo } from './fee.paid'
@@ -54,7 +54,7 @@ const cancelBillsOnFailure = ({ write, lot }: LotHappening) => cancelBillsOfLot(
 /** 服务费. */
 export const feeModule: ServerModule = {
   calls: [
-    recordCallGroup(
+    createRecordCallGroup(
       'fee',
       { api: serviceFeeApi, record: feeRecord },
       {
@@ -101,6 +101,6 @@ export const feeModule: ServerModule = {
     answerPort(invoiceAsks.updateBillInvoiceNo, updateBillInvoiceNo),
     answerPort(receivePaidPart, receivePartOfPayment(fee)),
   ],
-  contributes: [contribute(archiveMaterial, feeMaterial)],
+  contributes: [contribute(archiveMaterial, loadFeeArchiveMaterial)],
   hears: [listenToEvent(lotAwarded, draftBillsOnAward), listenToEvent(lotFailing, cancelBillsOnFailure)],
 }

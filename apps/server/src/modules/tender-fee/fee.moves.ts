@@ -80,7 +80,7 @@ const receivePayment: Effect<FeeRecord, Paid> = async ({ write, record, input })
   if (time > write.clock()) throw badField('receiveTime', say.future)
   await assertOpenMonth(write, { name: 'receiveTime', label: receiptFields.receiveTime.label, day: time })
   await assertDictValues(write.tx, receiptFields, { ...input })
-  await assertPayer(write, record, input)
+  await checkPayerAndAttachProxy(write, record, input)
   await write.tx.insert(tenderFeeReceipt).values({
     ...columnsForInsert(write),
     feeId: record.listId,
@@ -97,7 +97,7 @@ const receivePayment: Effect<FeeRecord, Paid> = async ({ write, record, input })
 }
 
 /** Checks who pays a bill: somebody else may pay only with a written 代付说明. @throws 400 at `proxyFile` */
-async function assertPayer(write: Write, record: FeeRecord, input: Paid): Promise<void> {
+async function checkPayerAndAttachProxy(write: Write, record: FeeRecord, input: Paid): Promise<void> {
   const { payerName, proxyFile = [], isExplained = false } = input
   const owed = record.payerName ?? ''
   const isOther = payerName !== null && fold(payerName) !== fold(owed)

@@ -22,7 +22,7 @@ import { loadWeekEvents, openingDayFilter } from './home.week'
 const MOST_LINES = 5
 const say = { tomorrow: '明天开标', owner: '待业主确认', file: '采购文件', award: '定标' }
 
-async function counters(context: Context): Promise<DashboardCounter[]> {
+async function openTomorrowCounters(context: Context): Promise<DashboardCounter[]> {
   if (!hasPermission(context.actor, `${projectPrefix}:view`)) return []
   const filters = openingDayFilter(addDays(shanghaiDateAt(context.clock()), 1))
   const counted = await countWithLink({ context, list: projects, path: PROJECT_LIST, filters })
@@ -73,7 +73,7 @@ const ownerCard: CardSource = {
  * a client.
  */
 export const homeDashboard: DashboardSource = {
-  counters,
+  counters: openTomorrowCounters,
   week: loadWeekEvents,
   cards: [myLotsCard, ownerCard, fewParticipantsCard, unpaidCard],
 }

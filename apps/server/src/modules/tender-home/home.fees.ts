@@ -18,7 +18,7 @@ import { tenderLot } from '../tender-project/tables/lot.table'
 import { tenderProject } from '../tender-project/tables/project.table'
 import { sumsByMonth } from './door/asks'
 import { onTimeArchiveShare } from './home.archives'
-import { type PageInput, pageOfQuery } from './home.lots'
+import { loadPageOfQuery, type PageInput } from './home.lots'
 
 const unpaid = sql<string>`(${tenderFee.serviceMoney} - ${tenderFee.receivedMoney})`
 
@@ -67,7 +67,7 @@ export async function unpaidBillsByPayerType(
     )
     .orderBy(asc(tenderLot.calibrationTime), asc(tenderLot.packageNo))
     .$dynamic()
-  const { rows, ...page } = await pageOfQuery(context.db, query, input)
+  const { rows, ...page } = await loadPageOfQuery(context.db, query, input)
   const person = await createNameLookup(context.db, rows, (row) => [
     row.projectManagerAId,
     row.customerManagerId,

@@ -24,7 +24,7 @@ import { tenderProject } from '../tender-project/tables/project.table'
 export type PageInput = Parameters<typeof parsePage>[0]
 
 /** The requested page of the rows of a query. */
-export async function pageOfQuery<Q extends PgSelect>(db: Queryable, query: Q, input: PageInput) {
+export async function loadPageOfQuery<Q extends PgSelect>(db: Queryable, query: Q, input: PageInput) {
   const { size, current, offset } = parsePage(input)
   // Counts the query before it is limited, so that both run at once.
   const counted = db.$count(sql`(${query.getSQL()}) found`)
@@ -63,7 +63,7 @@ export async function upcomingOpenings(context: Context, input: PageInput) {
     )
     .orderBy(asc(tenderLot.openTime), asc(tenderLot.packageNo))
     .$dynamic()
-  const { rows, ...page } = await pageOfQuery(context.db, query, input)
+  const { rows, ...page } = await loadPageOfQuery(context.db, query, input)
   const person = await createNameLookup(context.db, rows, (row) => [
     row.projectManagerAId,
     row.projectManagerBId,
@@ -130,7 +130,7 @@ export async function lotsWithFewParticipants(
     )
     .orderBy(asc(end), asc(tenderLot.packageNo))
     .$dynamic()
-  const { rows, ...page } = await pageOfQuery(context.db, query, input)
+  const { rows, ...page } = await loadPageOfQuery(context.db, query, input)
   const nameOf = await createNameLookup(context.db, rows, (row) => row.projectManagerAId)
   const records: FewRow[] = rows.map((row) => ({
     listId: row.listId,

@@ -1,5 +1,5 @@
 import { homeApi } from '@agency/shared/contract/home.contract'
-import { callGroup } from '../../http/call-group'
+import { createCallGroup } from '../../http/call-group'
 import type { ServerModule } from '../../server-module'
 import { homeDashboard } from './home.dashboard'
 import { homeRoutes } from './home.routes'
@@ -7,7 +7,7 @@ import { homeRoutes } from './home.routes'
 /** The lists and figures of 首页. Each part requires the permissions of the records it shows. */
 export const homeModule: ServerModule = {
   calls: [
-    callGroup('home', homeApi, {
+    createCallGroup('home', homeApi, {
       title: '首页清单与数字',
       calls: {
         openings: '近五日开标信息',

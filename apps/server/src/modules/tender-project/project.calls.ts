@@ -1,9 +1,9 @@
 import { projectApi } from '@agency/shared/modules/tender-project/project/project.contract'
-import { type CallGroup, callGroup } from '../../http/call-group'
+import { type CallGroup, createCallGroup } from '../../http/call-group'
 
 /** Names of the calls about projects in the API reference. */
 export const projectCalls: readonly CallGroup[] = [
-  callGroup('project', projectApi, {
+  createCallGroup('project', projectApi, {
     title: '招标项目与标包',
     calls: {
       assign: '指派项目经理',

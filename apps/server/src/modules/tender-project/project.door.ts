@@ -18,9 +18,9 @@ export {
   areBuyersPublic,
   areBuyersVisible,
   areCandidatesVisible,
-  buyerRights,
   canSeePublishedOnly,
   lotsWithVisibleBuyers,
+  rightsToLearnBuyers as buyerRights,
   wasLotAwarded,
 } from './lot/lot.secrecy'
 export {
@@ -50,11 +50,11 @@ export {
 export {
   canActAsManager,
   findProjectInScope,
-  hasNumberOrName,
   isInProjectScope,
   isLotOpenedOrNotFailed,
   joinProject,
   mustFindManagedProject,
+  numberOrNameContains as hasNumberOrName,
   type ProjectRecord,
   parentProjectColumns,
   projectOptions,
@@ -74,6 +74,9 @@ export {
 } from './project/project.visibility'
 export { moveProjectRequest, type ProjectRequest, ProjectRequestStore } from './project/project-request.store'
 export { readTitlesWithProject } from './project/quick-search-titles'
-export { assertNotSuspended, unlessSuspended } from './project/suspension-guard'
+export {
+  assertNotSuspended,
+  guardEffectsAgainstSuspension as unlessSuspended,
+} from './project/suspension-guard'
 export { reviseProject, type TenderFlows, tenderFlows, viewProject } from './project-flow/tender.flows'
 export { projectStatusTextOf, visibleLotStates } from './project-flow/visible-project-status'

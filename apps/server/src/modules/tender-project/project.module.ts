@@ -42,10 +42,10 @@ import { projectSeed } from './project/project.seed'
 import { secretProjectTodos } from './project/project.visibility'
 import { secretProjectLogLines } from './project/secret-project.lines'
 import { projectCalls } from './project.calls'
-import { projectMaterial } from './project-flow/project.archive'
+import { loadProjectArchiveMaterial } from './project-flow/project.archive'
 import {
-  createProjectEnder,
-  createProjectFounder,
+  buildEndProjectFunction,
+  buildFoundProjectFunction,
   findSourceProjects,
   visibleProjectNames,
 } from './project-flow/project.founding'
@@ -56,7 +56,7 @@ import { tenderCommitteeMember } from './tables/committee.table'
 import { tenderCandidate, tenderLot } from './tables/lot.table'
 
 /** The last payment completes a lot with a contract. */
-const completeLotOnMoney = ({ write, packageId }: { write: Write; packageId: string }) =>
+const completeLotAfterSettlement = ({ write, packageId }: { write: Write; packageId: string }) =>
   completeLotIfSettled(write, tenderFlows.ofLots, packageId)
 
 /** The lot becomes 已发通知书 when its winner has the notice, unless it already is. */
@@ -115,14 +115,14 @@ export const projectModule: ServerModule = {
   answers: [
     answerPort(ordinalAsks.findSourceProjects, findSourceProjects),
     answerPort(ordinalAsks.visibleProjectNames, visibleProjectNames),
-    answerPort(ordinalAsks.foundProject, createProjectFounder(tenderFlows)),
-    answerPort(ordinalAsks.endProject, createProjectEnder(tenderFlows)),
+    answerPort(ordinalAsks.foundProject, buildFoundProjectFunction(tenderFlows)),
+    answerPort(ordinalAsks.endProject, buildEndProjectFunction(tenderFlows)),
     answerPort(reEvaluateLots, startReEvaluation(tenderFlows.ofLots)),
   ],
-  contributes: [contribute(archiveMaterial, projectMaterial)],
+  contributes: [contribute(archiveMaterial, loadProjectArchiveMaterial)],
   hears: [
-    listenToEvent(bondHandled, completeLotOnMoney),
-    listenToEvent(billHandled, completeLotOnMoney),
+    listenToEvent(bondHandled, completeLotAfterSettlement),
+    listenToEvent(billHandled, completeLotAfterSettlement),
     listenToEvent(winnerNoticeHandedOut, markNoticeSentOnHandout),
     listenToEvent(archivePartHandedIn, startArchivingOnPapers),
     listenToEvent(archiveStored, markArchivedOnStorage),

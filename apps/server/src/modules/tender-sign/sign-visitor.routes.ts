@@ -7,7 +7,7 @@ import { signPrefix } from '@agency/shared/modules/tender-sign/sign.permissions'
 import { eq, sql } from 'drizzle-orm'
 import { reencodePhoto, reencodeSignature } from '../../files/drawn-signature'
 import type { Guest, Write } from '../../http/context'
-import { publicLinkGuard } from '../../http/guard'
+import { declarePublicByLink } from '../../http/guard'
 import { badField, badFields, badInputRefusal } from '../../http/refusal'
 import { definePublicRoute, type Route } from '../../http/route'
 import { sha256 } from '../../log/canonical'
@@ -16,10 +16,10 @@ import { LinkTokens } from '../../session/link-tokens'
 import { giveVisitorIdentity } from '../../session/outsiders'
 import { assertDictValues, loadDictionaries } from '../../system/directory'
 import {
+  emitChangeToProjectManagers,
   type HeldSession,
   hashMobile,
   isSignSessionOver,
-  pushToProjectManagers,
   type Session,
   sessionByToken,
 } from './sign.store'
@@ -32,7 +32,7 @@ const say = {
 }
 const VISITOR = '现场签到'
 
-const byToken = publicLinkGuard('the link holds a random token')
+const byToken = declarePublicByLink('the link holds a random token')
 
 /**
  * 录入信息 on a visitor's own phone (DOMAIN 5.18), without an account. It shows only project, scene and time.
@@ -130,7 +130,7 @@ async function saveSignature(guest: Guest, session: HeldSession, form: SignForm)
       ownId: after?.listId ?? session.listId,
       after: { signType, companyName, signName, imageHash: columns.imageHash, photoHash: columns.photoHash },
     })
-    pushToProjectManagers(write, session)
+    emitChangeToProjectManagers(write, session)
   })
 }
 

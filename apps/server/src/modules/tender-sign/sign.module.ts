@@ -1,6 +1,6 @@
 import { diysignApi, signApi } from '@agency/shared/modules/tender-sign/sign.contract'
 import { signGrants, signPrefix } from '@agency/shared/modules/tender-sign/sign.permissions'
-import { callGroup } from '../../http/call-group'
+import { createCallGroup } from '../../http/call-group'
 import type { ServerModule } from '../../server-module'
 import { secretSignLogLines } from './sign.lines'
 import { signRoutes } from './sign.routes'
@@ -9,7 +9,7 @@ import { signVisitorRoutes } from './sign-visitor.routes'
 /** The module of 现场签到 (DOMAIN 5.18). */
 export const signModule: ServerModule = {
   calls: [
-    callGroup('sign', signApi, {
+    createCallGroup('sign', signApi, {
       title: '现场签到',
       calls: {
         sessions: '项目的签到',
@@ -23,7 +23,7 @@ export const signModule: ServerModule = {
         photo: '签到照片',
       },
     }),
-    callGroup('diysign', diysignApi, {
+    createCallGroup('diysign', diysignApi, {
       title: '外部录入',
       calls: { scene: '签到场景', save: '提交录入信息' },
     }),

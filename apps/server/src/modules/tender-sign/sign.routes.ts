@@ -19,12 +19,12 @@ import { tenderLot } from '../tender-project/tables/lot.table'
 import { makeSignInSheet } from './sign.sheet'
 import {
   countSignatures,
+  emitChangeToProjectManagers,
   type HeldSession,
   isSignSessionOver,
   loadSignatures,
   mustFindSignSession,
   newToken,
-  pushToProjectManagers,
   type StoredSignature,
   signSessionsOfProject,
 } from './sign.store'
@@ -79,7 +79,7 @@ export const signRoutes: readonly Route[] = [
         before: {},
         after: { closeTime: columns.closeTime },
       })
-      pushToProjectManagers(write, before)
+      emitChangeToProjectManagers(write, before)
       return buildSessionView(write, { ...before, ...columns })
     }),
   ),
@@ -186,7 +186,7 @@ async function openSignSession(
   if (!session) throw notFound()
   const { tokenHash: _hash, tokenSealed: _sealed, ...told } = row
   write.log({ module: signPrefix, action: 'signOpen', ownId: session.listId, after: told })
-  pushToProjectManagers(write, project)
+  emitChangeToProjectManagers(write, project)
   return buildSessionView(write, { ...session, ...sessionManagersOf(project) })
 }
 
@@ -225,7 +225,7 @@ async function confirmOrStrikeSignature(
     .returning({ listId: tenderSignature.listId })
   if (changed.length === 0) throw staleVersion()
   write.log({ module: signPrefix, action, ownId: listId, after: judged })
-  pushToProjectManagers(write, session)
+  emitChangeToProjectManagers(write, session)
   const after = (await loadSignatures(write.tx, session.listId)).filter((one) => one.listId === listId)
   const [signature] = await buildSignatureViews(write, session, after)
   if (!signature) throw notFound()

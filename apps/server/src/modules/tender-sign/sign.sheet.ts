@@ -13,10 +13,10 @@ import { type Block, type Cell, createParagraph, type Row } from '../../pdf/bloc
 import { projects } from '../tender-project/project.door'
 import { tenderLot } from '../tender-project/tables/lot.table'
 import {
+  emitChangeToProjectManagers,
   type HeldSession,
   isSignSessionOver,
   loadSignatures,
-  pushToProjectManagers,
   type StoredSignature,
 } from './sign.store'
 import { tenderSignature, tenderSignSession } from './sign.table'
@@ -92,7 +92,7 @@ export async function makeSignInSheet(
     ownId: session.listId,
     after: { sheetId: file.listId, fileHash: file.sha256 },
   })
-  pushToProjectManagers(write, session)
+  emitChangeToProjectManagers(write, session)
   return { ...session, ...columns }
 }
 

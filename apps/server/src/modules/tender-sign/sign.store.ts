@@ -92,7 +92,7 @@ export const isSignSessionOver = ({ closeTime, validTo }: Session, now: Date) =>
   closeTime !== null || validTo < now
 
 /** Sends live messages only to the managers, because their number reveals how many come (R27). */
-export function pushToProjectManagers(
+export function emitChangeToProjectManagers(
   write: Write,
   { projectManagerAId, projectManagerBId }: Pick<HeldSession, 'projectManagerAId' | 'projectManagerBId'>,
 ): void {

@@ -7,7 +7,7 @@ import { tenderSignup } from './signup.table'
 const say = { signups: (count: number) => `有效报名 ${count} 家` }
 
 /** What the valid sign-ups have for the archive of their project. */
-export async function signupMaterial(db: Queryable, projectId: string): Promise<ArchiveMaterial> {
+export async function loadSignupArchiveMaterial(db: Queryable, projectId: string): Promise<ArchiveMaterial> {
   const count = await db.$count(
     tenderSignup,
     and(

@@ -5,7 +5,7 @@ import { SIGNUP_LIST } from '@agency/shared/modules/tender-signup/signup.paths'
 import { signupGrants, signupPrefix } from '@agency/shared/modules/tender-signup/signup.permissions'
 import { signupRecord } from '@agency/shared/modules/tender-signup/signup.record'
 import { lotStatus } from '@agency/shared/tendering/project-state'
-import { recordCallGroup } from '../../http/call-group'
+import { createRecordCallGroup } from '../../http/call-group'
 import { createCaseRecord } from '../../record/case-record'
 import type { ServerModule } from '../../server-module'
 import { dictColumnsOfTable } from '../../system/dict-uses'
@@ -25,7 +25,7 @@ import { setBidInvalidReason } from './bid.validity'
 import { bidFixResource, lapseFixesAfterOpening } from './bid-fix.moves'
 import { loadBidFix } from './bid-fix.record'
 import { signupEnded, signupReceived } from './door/events'
-import { signupMaterial } from './signup.archive'
+import { loadSignupArchiveMaterial } from './signup.archive'
 import { bidderIds, bidsInForce, countSignups, hasSignedUp } from './signup.counts'
 import { signupDashboard } from './signup.dashboard'
 import { signupDocuments } from './signup.document'
@@ -68,7 +68,7 @@ const signup = createCaseRecord({
 /** 报名购标 and 递交. */
 export const signupModule: ServerModule = {
   calls: [
-    recordCallGroup(
+    createRecordCallGroup(
       'signup',
       { api: signupApi, record: signupRecord },
       {
@@ -134,6 +134,6 @@ export const signupModule: ServerModule = {
     answerPort(failAsks.makeBookFeesRefundable, makeBookFeesRefundable(signup.resource)),
     answerPort(isBookReceiptVisible, isReceiptVisible),
   ],
-  contributes: [contribute(archiveMaterial, signupMaterial)],
+  contributes: [contribute(archiveMaterial, loadSignupArchiveMaterial)],
   hears: [listenToEvent(lotMoved, lapseFixesAfterOpening)],
 }

@@ -17,7 +17,10 @@ import type { SignupRecord } from './signup.store'
 const say = { fixed: '报名的标包和供应商不能修改，请删除后重新登记' }
 
 /** The table columns of a sign-up's form; without an ID number the stored one is kept. */
-function signupColumns({ settings }: Context, { idCard, ...form }: SignupForm): Partial<SignupRecord> {
+function columnsWithSealedIdCard(
+  { settings }: Context,
+  { idCard, ...form }: SignupForm,
+): Partial<SignupRecord> {
   if (!idCard) return form
   const sealed = { idCardSealed: encryptText(idCard, settings.SECRET_KEY), idCardMask: maskNumber(idCard) }
   return { ...form, ...sealed }
@@ -31,7 +34,7 @@ export const signupColumnsFromForm = async (
 ): Promise<Partial<SignupRecord>> => {
   if (before) {
     await assertCorrectionAllowed(write, form, before)
-    return signupColumns(write, form)
+    return columnsWithSealedIdCard(write, form)
   }
   const { packageId, supplierId } = form
   // Locks the lot, because the end of its sale counts the sign-ups.
@@ -45,7 +48,7 @@ export const signupColumnsFromForm = async (
   if (stop) problems.push({ field: 'supplierId', message: stop })
   if (problems.length > 0) throw badFields(problems)
   const ofLot = { projectId: lot.projectId, departmentId: lot.projectDepartmentId }
-  return { ...signupColumns(write, form), ...ofLot, buyTime, bookPrice: lot.bookPrice ?? '0.00' }
+  return { ...columnsWithSealedIdCard(write, form), ...ofLot, buyTime, bookPrice: lot.bookPrice ?? '0.00' }
 }
 
 /**

@@ -24,7 +24,7 @@ const signupActors = ({ createUserId, receiveUserId }: SignupRecord): Standing =
 })
 
 /** The caller's actions on a sign-up besides its moves. */
-const signupActs = (context: Context, row: SignupRecord): string[] => [
+const allowedSignupActions = (context: Context, row: SignupRecord): string[] => [
   ...(canEnterBid(context, row) ? ['bid'] : []),
   ...(row.receiptNo && hasPermission(context.actor, permissionCode('receipt')) ? ['receipt'] : []),
 ]
@@ -49,6 +49,6 @@ export const signupView = async (
   return (row: SignupRecord) => ({
     mobile: isWhole ? row.mobile : maskPhone(row.mobile),
     warnings: warnings.get(row.listId) ?? [],
-    allowedActions: signupActs(context, row),
+    allowedActions: allowedSignupActions(context, row),
   })
 }

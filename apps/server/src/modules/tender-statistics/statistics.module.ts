@@ -1,7 +1,7 @@
 import { projectPrefix } from '@agency/shared/modules/tender-project/project/project.permissions'
 import { statisticsApi } from '@agency/shared/modules/tender-statistics/statistics.contract'
 import { STATISTICS } from '@agency/shared/pages/statistics-path'
-import { callGroup } from '../../http/call-group'
+import { createCallGroup } from '../../http/call-group'
 import type { ServerModule } from '../../server-module'
 import { answerPort } from '../../wiring/port'
 import * as homeAsks from '../tender-home/door/asks'
@@ -12,7 +12,7 @@ import { statisticsRoutes } from './statistics.routes'
 /** The module of 项目统计, for people who see projects. */
 export const statisticsModule: ServerModule = {
   calls: [
-    callGroup('statistics', statisticsApi, {
+    createCallGroup('statistics', statisticsApi, {
       title: '项目统计',
       calls: { groups: '分组汇总', exportGroups: '导出分组汇总' },
     }),

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Context } from '../../http/context'
-import { lotsFromSums, lotsWithoutSums } from './statistics.query'
+import { lotsQueryFromFacts, lotsQueryFromSums } from './statistics.query'
 
 /** A request for sums by month: by which month, in whose data scope, and from which month on (YYYY-MM). */
 export interface MonthsAsked {
@@ -24,7 +24,7 @@ const sumYuanSql = (column: string) =>
 
 /** The sums of each month, for projects in the caller's scope of a module, with their bills. */
 export async function sumsByMonth(context: Context, asked: MonthsAsked): Promise<MonthSum[]> {
-  const { rows } = await context.db.execute<MonthSum>(sql`${lotsFromSums(context, asked)}
+  const { rows } = await context.db.execute<MonthSum>(sql`${lotsQueryFromSums(context, asked)}
     select lot.key, sum(lot.sign * lot.projects)::int as projects, ${sumYuanSql('win')} as "winBidMoney",
       ${sumYuanSql('fee_due')} as "feeDue", ${sumYuanSql('fee_received')} as "feeReceived"
     from lot group by 1 having sum(lot.sign * lot.rows) > 0 order by 1`)
@@ -47,7 +47,7 @@ type DaysSum = { projects: number; winBidMoney: string; feeDue: string }
  * projects.
  */
 export async function sumsOfDays(context: Context, { begun, awarded }: DaysAsked): Promise<DaysSum> {
-  const lots = lotsWithoutSums(context, {
+  const lots = lotsQueryFromFacts(context, {
     ...(begun && { createTimeStart: begun.from, createTimeEnd: begun.to }),
     ...(awarded && { awardStart: awarded.from, awardEnd: awarded.to, module: awarded.module }),
   })

@@ -54,7 +54,7 @@ type Grouped = Asked & {
  */
 export function lotsQuery(context: Context, asked: Grouped): SQL {
   const { departmentId, procurementMethod, ...others } = projectAndAwardFilters(asked)
-  return isAnyGiven(others) ? lotsWithoutSums(context, asked) : lotsFromSums(context, asked)
+  return isAnyGiven(others) ? lotsQueryFromFacts(context, asked) : lotsQueryFromSums(context, asked)
 }
 
 const isAnyGiven = (filters: object) =>
@@ -66,7 +66,7 @@ export const withLotsClause = (actor: Actor, parts: readonly SQL[]) =>
     lot as (${sql.join([...parts], sql` union all `)})`
 
 /** The same query without stored sums; its rows have their project's id. */
-export function lotsWithoutSums(context: Context, asked: Grouped): SQL {
+export function lotsQueryFromFacts(context: Context, asked: Grouped): SQL {
   return withLotsClause(context.actor, [
     sql`${selectFacts(1, asked, moneyVisibleTo(context.actor))} from ${tenderStatLot}
       where ${and(isProjectUnchanged, projectFilterCondition(context, asked), factConditions(asked))}`,
@@ -100,7 +100,7 @@ const departmentAndMethodCondition = ({ departmentId, procurementMethod }: Group
   )
 
 /** The query of the statistics that reads stored sums only. */
-export function lotsFromSums(context: Context, asked: Grouped): SQL {
+export function lotsQueryFromSums(context: Context, asked: Grouped): SQL {
   const { actor } = context
   const { module = projectPrefix } = asked
   const facts = and(departmentAndMethodCondition(asked), factConditions(asked))
@@ -205,7 +205,7 @@ function visibleLotsCondition(actor: Actor, module: string): SQL {
  * The fee and document-fee columns as far as the caller may know them; `hidden` counts what is withheld
  * (R27).
  */
-const visibleMoney = (fees: SQL, books: SQL) => sql`
+const maskedMoneyColumnsSql = (fees: SQL, books: SQL) => sql`
   case when ${fees} then ${lotColumn('fee_due')} else 0 end as fee_due,
   case when ${fees} then ${lotColumn('fee_received')} else 0 end as fee_received,
   case when ${books} then ${lotColumn('book')} else 0 end as book,
@@ -220,7 +220,7 @@ function moneyVisibleOfOthers(actor: Actor): SQL {
     hasPermission(actor, `${module}:view`)
       ? conditionOrTrue(otherProjectsInScope(actor, module, tenderStatLot))
       : sql`false`
-  return visibleMoney(
+  return maskedMoneyColumnsSql(
     visibilityCondition(feeRecord.prefix),
     sql`${visibilityCondition(signupPrefix)} and ${conditionOrTrue(known)}`,
   )
@@ -229,11 +229,14 @@ function moneyVisibleOfOthers(actor: Actor): SQL {
 /** The restricted money columns of a row of sums. */
 function visibleSums(actor: Actor): SQL {
   const { always, onceOpened } = buyerRights(actor)
-  const sees = (module: string) =>
+  const moduleVisibilityCondition = (module: string) =>
     hasPermission(actor, `${module}:view`)
       ? conditionOrTrue(otherProjectsInScope(actor, module, sumScope))
       : sql`false`
-  const [fees, books] = [sees(feeRecord.prefix), always || onceOpened ? sees(signupPrefix) : sql`false`]
+  const [fees, books] = [
+    moduleVisibilityCondition(feeRecord.prefix),
+    always || onceOpened ? moduleVisibilityCondition(signupPrefix) : sql`false`,
+  ]
   const visibleSumColumn = (column: string) =>
     joinColumnNames([always ? column : `open_${column}`], 'tender_stat_sum')
   return sql`
@@ -254,11 +257,14 @@ function moneyVisibleTo(actor: Actor): SQL {
   const known = always ? undefined : or(onceOpened ? sql`${tenderStatLot.isOpen}` : undefined, inConfidence)
   const sees = (module: string) =>
     hasPermission(actor, `${module}:view`) ? visibleLotsCondition(actor, module) : sql`false`
-  return visibleMoney(sees(feeRecord.prefix), sql`${sees(signupPrefix)} and ${conditionOrTrue(known)}`)
+  return maskedMoneyColumnsSql(
+    sees(feeRecord.prefix),
+    sql`${sees(signupPrefix)} and ${conditionOrTrue(known)}`,
+  )
 }
 
 const signedSumSql = (column: string) => sql.raw(`coalesce(sum(lot.sign * lot.${column}), 0)`)
-const countColumn = (column: string) => sql`${signedSumSql(column)}::int`
+const signedSumColumn = (column: string) => sql`${signedSumSql(column)}::int`
 const yuanTextSql = (amount: SQL) => sql`(${amount})::numeric(20, 2)::text`
 
 /** The aggregated figures of a group of `lot`, with the names of the contract. */
@@ -269,8 +275,8 @@ export const figureColumns = ({ actor }: Context, { awardStart, awardEnd }: Aske
   ]
   // The mark of a project's first lot is not valid once lots are filtered by award time.
   const projectCount =
-    awardStart || awardEnd ? sql`count(distinct lot.project_id)::int` : countColumn('projects')
-  return sql`${projectCount} as "projectCount", ${countColumn('lots')} as "packageCount",
+    awardStart || awardEnd ? sql`count(distinct lot.project_id)::int` : signedSumColumn('projects')
+  return sql`${projectCount} as "projectCount", ${signedSumColumn('lots')} as "packageCount",
     ${yuanTextSql(signedSumSql('budget'))} as "budgetMoney", ${yuanTextSql(signedSumSql('win'))} as "winBidMoney",
     round((${signedSumSql('planned')} - ${signedSumSql('spent')}) * 100 / nullif(${signedSumSql('planned')}, 0), 2)::text as "savingRate",
     ${seesFees ? yuanTextSql(signedSumSql('fee_due')) : sql`null`} as "feeDue",
@@ -280,8 +286,8 @@ export const figureColumns = ({ actor }: Context, { awardStart, awardEnd }: Aske
         ? sql`case when ${signedSumSql('hidden')} = 0 or ${signedSumSql('book_rows')} > 0 then ${yuanTextSql(signedSumSql('book'))} end`
         : sql`null`
     } as "bookMoney",
-    ${seesBooks ? countColumn('hidden') : sql`0`} as "hiddenLots",
-    ${countColumn('failed')} as "failedCount",
+    ${seesBooks ? signedSumColumn('hidden') : sql`0`} as "hiddenLots",
+    ${signedSumColumn('failed')} as "failedCount",
     round(${signedSumSql('days')}::numeric / nullif(${signedSumSql('awarded')}, 0), 1)::text as "averageDays"`
 }
 

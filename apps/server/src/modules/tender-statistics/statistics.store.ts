@@ -19,7 +19,7 @@ import {
 } from '../tender-project/project.door'
 import { tenderProject } from '../tender-project/tables/project.table'
 import { type MoneyColumn, projectIdsByMoney } from './statistics.order'
-import { type Asked, type FigureRow, figureColumns, lotsQuery, lotsWithoutSums } from './statistics.query'
+import { type Asked, type FigureRow, figureColumns, lotsQuery, lotsQueryFromFacts } from './statistics.query'
 
 type PageAsked = ParsedInputOf<typeof statisticsApi.page>
 type GroupsAsked = ParsedInputOf<typeof statisticsApi.groups>
@@ -97,7 +97,7 @@ export function projectIdsQuery(
   const money = ofMoney[column]
   if (money && !isOfLots) return projectIdsByMoney(context, asked, { money, direction, most })
   const named = project ? sql`join ${tenderProject} on ${tenderProject.listId} = lot.project_id` : sql``
-  return sql`${lotsWithoutSums(context, asked)} select lot.project_id as list_id from lot ${named}
+  return sql`${lotsQueryFromFacts(context, asked)} select lot.project_id as list_id from lot ${named}
     group by lot.project_id ${project ? sql`, ${tenderProject.listId}` : sql``}
     order by ${project ?? ofLots[column]} ${direction} nulls last, lot.project_id`
 }
@@ -146,7 +146,7 @@ export async function loadProjectRows(
   if (listIds.length === 0) return []
   const figures = await selectRows<Figures & { listId: string }>(
     context,
-    sql`${lotsWithoutSums(context, { ...asked, listIds: [...listIds] })}
+    sql`${lotsQueryFromFacts(context, { ...asked, listIds: [...listIds] })}
       select lot.project_id as "listId", ${figureColumns(context, asked)} from lot group by lot.project_id`,
   )
   const records = await projects.byIds(context.db, listIds)

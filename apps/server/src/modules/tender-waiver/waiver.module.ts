@@ -1,6 +1,6 @@
 import { projectPrefix } from '@agency/shared/modules/tender-project/project/project.permissions'
 import { waiverApi } from '@agency/shared/modules/tender-waiver/waiver.contract'
-import { callGroup } from '../../http/call-group'
+import { createCallGroup } from '../../http/call-group'
 import { permissionGuard } from '../../http/guard'
 import { defineRoute, type Route } from '../../http/route'
 import type { ServerModule } from '../../server-module'
@@ -46,7 +46,7 @@ const closeWaiversOnAgreement = ({ write, project }: ProjectHappening) => closeW
  */
 export const waiverModule: ServerModule = {
   calls: [
-    callGroup('waiver', waiverApi, {
+    createCallGroup('waiver', waiverApi, {
       title: '委托代理协议豁免',
       calls: {
         waiveEntrust: '豁免委托代理协议',

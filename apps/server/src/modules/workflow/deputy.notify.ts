@@ -1,5 +1,5 @@
 import { DEPUTY, DEPUTY_PATH } from '@agency/shared/deputy/deputy.rules'
-import { departmentHeadIn } from '@agency/shared/flow/flow'
+import { assigneeDepartmentHeadIn } from '@agency/shared/flow/flow'
 import { bizTypeNames } from '@agency/shared/flows'
 import type { Write } from '../../http/context'
 import { activeAccountsWithIds, userNamesById } from '../../system/directory'
@@ -52,7 +52,7 @@ async function findSuperiors({ tx, actor }: Write, userId: string): Promise<stri
   const [account] = await activeAccountsWithIds(tx, [userId])
   const of = { record: { ...account }, standing: { starterUserId: '', actors: {} } }
   const excluded = [actor.userId, userId]
-  const above = await findCandidates(tx, departmentHeadIn('departmentId'), { ...of, excluded })
+  const above = await findCandidates(tx, assigneeDepartmentHeadIn('departmentId'), { ...of, excluded })
   const heads = above.length > 0 ? above : await findCandidates(tx, { kind: 'role', role: 'LEADER' })
   return heads.map(({ listId }) => listId)
 }

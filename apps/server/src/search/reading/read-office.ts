@@ -1,4 +1,4 @@
-import { isDocxText, simplifyDocxPart } from '@agency/shared/docx/unwrap'
+import { isDocxTextPartName, simplifyDocxPart } from '@agency/shared/docx/unwrap'
 import { readZipEntry } from '@agency/shared/zip/read-zip-entry'
 import { readZipDirectory } from '@agency/shared/zip/zip-directory'
 import { type ZipRefusal, ZipRefused } from '@agency/shared/zip/zip-refused'
@@ -76,7 +76,7 @@ const SHOWN = { pictures: true, equations: true, notes: true }
 /** Reads the paragraphs of a docx with headers, footers and notes. */
 export async function readDocx(bytes: Uint8Array, limits: Limits): Promise<ReadResult> {
   const text = new Gathered(limits.chars)
-  for await (const xml of readZipParts(bytes, limits, isDocxText)) {
+  for await (const xml of readZipParts(bytes, limits, isDocxTextPartName)) {
     if (text.isFull) break
     for (const [, words, gap, end] of simplifyDocxPart(xml, SHOWN).xml.matchAll(OF_DOCX)) {
       if (text.isFull) break

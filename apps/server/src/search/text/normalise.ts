@@ -10,7 +10,7 @@ const COMPATIBLE =
 /** For each UTF-16 unit, the one it is compared as; see `comparableText`. */
 let folded: Uint16Array | undefined
 
-function foldTable(): Uint16Array {
+function characterFoldingTable(): Uint16Array {
   if (folded) return folded
   const table = new Uint16Array(UNITS)
   for (let unit = 0; unit < UNITS; unit++) table[unit] = foldUnit(unit)
@@ -31,7 +31,8 @@ function foldUnit(unit: number): number {
 
 const LAST_ASCII = 0x7f
 /** True when the character is compared as ASCII, whether full-width or not. */
-const isAscii = (text: string, at: number) => (foldTable()[text.charCodeAt(at)] ?? 0) <= LAST_ASCII
+const isAscii = (text: string, at: number) =>
+  (characterFoldingTable()[text.charCodeAt(at)] ?? 0) <= LAST_ASCII
 
 /**
  * The form of a text for display in results: without invisible characters, with blanks only between words of
@@ -56,7 +57,7 @@ export const toDisplayText = (text: string): string =>
  * positions correspond, and a part is normalized like the whole.
  */
 export function comparableText(shown: string): string {
-  const table = foldTable()
+  const table = characterFoldingTable()
   const units = new Uint16Array(shown.length)
   for (let at = 0; at < shown.length; at++) units[at] = table[shown.charCodeAt(at)] ?? 0
   return Buffer.from(units.buffer).toString('utf16le')

@@ -13,7 +13,7 @@ import styles from './attachment.module.css'
 import { fieldMark, isPasteForFileField, nameScreenshots } from './pasted-files'
 import { UploadRow } from './UploadRow'
 import { $uploaded, rememberUploaded } from './uploaded-files'
-import { useAttachmentNames } from './use-attachment-names'
+import { useAttachmentsById } from './use-attachment-names'
 import { useUploads } from './use-uploads'
 
 /** A file that can be generated, for example from a template, instead of being chosen. */
@@ -49,7 +49,7 @@ export default function AttachmentField(props: Props) {
   useEffect(() => {
     latest.current = value
   })
-  const named = useAttachmentNames(ownId)
+  const named = useAttachmentsById(ownId)
   const { uploads, add, retry, drop } = useUploads((attachment) => {
     rememberUploaded(attachment)
     latest.current = [...latest.current, attachment.listId]

@@ -5,7 +5,7 @@ import { AttachmentRow, type FileSource } from './AttachmentRow'
 import { attachmentMessages as say } from './attachment.messages'
 import styles from './attachment.module.css'
 import type { WantedFile } from './pack-files'
-import { useAttachmentNames } from './use-attachment-names'
+import { useAttachmentsById } from './use-attachment-names'
 
 const BulkDownload = lazyWithSuspense(() => import('./BulkDownload'))
 
@@ -19,7 +19,7 @@ interface Props {
 
 /** Files to view and download, one by one or several as a zip. */
 export function AttachmentList({ value, ownId, zipName, source }: Props) {
-  const named = useAttachmentNames(ownId)
+  const named = useAttachmentsById(ownId)
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const [packing, setPacking] = useState<readonly WantedFile[]>()
   if (value.length === 0) return <p className={styles.hint}>{say.none}</p>

@@ -1,5 +1,5 @@
 import { crc32 } from '@agency/shared/zip/crc32'
-import { zipLayout } from '@agency/shared/zip/zip-layout'
+import { layOutZip } from '@agency/shared/zip/zip-layout'
 
 /** A file to be put into a zip. */
 interface ZipPart {
@@ -22,7 +22,7 @@ export async function createUncompressedZip(parts: readonly ZipPart[], signal?: 
   const entries = []
   for (const { name, blob } of parts)
     entries.push({ name, size: blob.size, crc: await crc32OfBlob(blob, signal) })
-  const { sections } = zipLayout(entries, TIME)
+  const { sections } = layOutZip(entries, TIME)
   const bytes = sections.map(
     (section): BlobPart => ('entry' in section ? (parts[section.entry]?.blob ?? '') : section.make()),
   )

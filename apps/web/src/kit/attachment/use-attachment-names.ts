@@ -7,7 +7,7 @@ import { $uploaded } from './uploaded-files'
 const NONE: readonly Attachment[] = []
 
 /** Names of a record's files by `listId`: saved ones and those just uploaded. */
-export function useAttachmentNames(ownId: string | undefined) {
+export function useAttachmentsById(ownId: string | undefined) {
   const uploaded = useStore($uploaded)
   const { data = NONE } = useCall(
     commonApi.attachmentList,

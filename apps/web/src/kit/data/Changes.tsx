@@ -1,6 +1,6 @@
 import { fieldValue } from '@agency/shared/fields/value-in'
 import { orDash, renderFieldValue } from './cell'
-import { type Change, hasChangeNoText } from './changes'
+import { type Change, isChangeUndisplayable } from './changes'
 import { changesMessages as say } from './changes.messages'
 import styles from './changes.module.css'
 
@@ -10,7 +10,7 @@ export const ChangeList = ({ changes }: { changes: readonly Change[] }) => (
     {changes.map((one) => (
       <div key={one.name}>
         <dt>{one.field.label}</dt>
-        <dd>{hasChangeNoText(one) ? say.whole : <WasAndIs {...one} />}</dd>
+        <dd>{isChangeUndisplayable(one) ? say.whole : <WasAndIs {...one} />}</dd>
       </div>
     ))}
   </dl>

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { changedFieldsBetween, hasChangeNoText } from './changes'
+import { changedFieldsBetween, isChangeUndisplayable } from './changes'
 
 const labels = {
   name: '名称',
@@ -23,5 +23,5 @@ it('说出读过之后变了的字段，以页面的名称和词', () => {
 it('没有变的不说；明细变了只说变了', () => {
   expect(changedFieldsBetween(labels, was, { ...was })).toEqual([])
   const [lines] = changedFieldsBetween(labels, was, { ...was, lines: [{ n: 2 }] })
-  expect(lines && hasChangeNoText(lines)).toBe(true)
+  expect(lines && isChangeUndisplayable(lines)).toBe(true)
 })

@@ -29,7 +29,7 @@ const fieldDisplayText = (name: string, field: Described, row: object) =>
   cellText(name, field, row, (_dictionary, value) => value)
 
 /** True for values such as lists of rows, which have no text of their own. */
-export const hasChangeNoText = ({ name, field, was, is }: Change): boolean =>
+export const isChangeUndisplayable = ({ name, field, was, is }: Change): boolean =>
   !field.read &&
   field.kind !== 'files' &&
   [was, is].some((row) => {

@@ -1,5 +1,5 @@
 import { type Hold, type holdEndpoints, holdFields } from '@agency/shared/custody/hold.contract'
-import { requiredTextArea } from '@agency/shared/fields/fields'
+import { requiredTextAreaRule } from '@agency/shared/fields/fields'
 import { formatToMinute } from '@agency/shared/fields/words'
 import { Button } from '@douyinfe/semi-ui-19'
 import { useState } from 'react'
@@ -99,7 +99,11 @@ function HoldDialog({ row: { listId }, calls, onClose, onDone }: DialogProps) {
   )
 }
 
-const endReason = { label: say.endReason, kind: 'area', rule: requiredTextArea(say.endReason, 500) } as const
+const endReason = {
+  label: say.endReason,
+  kind: 'area',
+  rule: requiredTextAreaRule(say.endReason, 500),
+} as const
 
 function EndHoldDialog({ row: { listId }, calls, hold, onClose, onDone }: DialogProps & { hold: Hold }) {
   const [begin] = useState({ listId, holdId: hold.listId, endReason: '' })

@@ -29,7 +29,7 @@ function LiveRecord<R extends { listId: string }>({ kind, row, draw }: Props<R> 
   return (
     <>
       <ReturnReason ownId={listId} />
-      {draw(useEditableWhileDirty(row), changed)}
+      {draw(useRowKeptWhileDirty(row), changed)}
     </>
   )
 }
@@ -41,7 +41,7 @@ const canEditRecord = (row: object) => (row as Allowing).allowedActions?.include
  * A record that becomes read-only stays editable while its page has unsaved input, which would be lost with the form.
  * Saving is then refused with the reason.
  */
-function useEditableWhileDirty<R extends { listId: string }>(row: R): R {
+function useRowKeptWhileDirty<R extends { listId: string }>(row: R): R {
   const dirty = useTabDirty()
   const [edited, setEdited] = useState(row)
   const holds = dirty && canEditRecord(edited) && !canEditRecord(row)

@@ -1,7 +1,7 @@
 import type { FlowLogRow } from '@agency/shared/contract/todo.contract'
 import type { AnyFlow } from '@agency/shared/flow/flow'
 import { useEffect, useId, useMemo, useRef } from 'react'
-import { arrowKey, passedSteps } from './case-history'
+import { arrowKey, passedStepsAndArrows } from './case-history'
 import { describeFlow } from './describe-flow'
 import styles from './diagram.module.css'
 import { type Arrow, BOX, type Box, LABEL_LINE, layOutFlow } from './diagram-layout'
@@ -25,7 +25,7 @@ export function FlowDiagram({ flow, step, logs }: Props) {
     const box = scroller.current
     if (box && here !== undefined) box.scrollLeft = here + BOX.width / 2 - box.clientWidth / 2
   }, [here])
-  const passed = useMemo(() => passedSteps(flow, logs), [flow, logs])
+  const passed = useMemo(() => passedStepsAndArrows(flow, logs), [flow, logs])
   return (
     <div className={styles.box}>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard */}

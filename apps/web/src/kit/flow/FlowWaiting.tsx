@@ -72,10 +72,10 @@ export function TodoButtons({ todo, onChanged }: { todo: Todo; onChanged: () => 
       await call()
       return done
     }, onChanged)
-  const claimOrRelease = (release?: true) => () => http.call(todoApi.setCurrentUser, { listId, release })
+  const claimOrReleaseCall = (release?: true) => () => http.call(todoApi.setCurrentUser, { listId, release })
   const buttons = [
-    { action: 'claim', label: say.claim, press: runAndReload(claimOrRelease(), say.claimed) },
-    { action: 'release', label: say.release, press: runAndReload(claimOrRelease(true), say.released) },
+    { action: 'claim', label: say.claim, press: runAndReload(claimOrReleaseCall(), say.claimed) },
+    { action: 'release', label: say.release, press: runAndReload(claimOrReleaseCall(true), say.released) },
     { action: 'transfer', label: say.transfer, press: () => setPassing(true) },
     {
       action: 'urge',

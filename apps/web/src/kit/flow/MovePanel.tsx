@@ -1,7 +1,7 @@
 import { isDestructiveMove } from '@agency/shared/flow/flow'
 import { Button } from '@douyinfe/semi-ui-19'
 import { use, useEffect, useEffectEvent, useId, useRef } from 'react'
-import { hasPopup } from '../../shell/keep-focus'
+import { hasOpenPopup } from '../../shell/keep-focus'
 import { DraftOffer } from '../form/DraftOffer'
 import { DraftSavedAt } from '../form/DraftSavedAt'
 import { focusFirstEmpty } from '../form/focus-field'
@@ -71,7 +71,7 @@ function useCloseOnEscape(close: () => void) {
   const box = useRef<HTMLDivElement>(null)
   const steer = useEffectEvent((event: KeyboardEvent) => {
     const panel = box.current
-    if (event.key !== 'Escape' || !panel?.checkVisibility() || hasPopup(panel)) return
+    if (event.key !== 'Escape' || !panel?.checkVisibility() || hasOpenPopup(panel)) return
     // After a dialog closes, the focus may briefly be on the body.
     if (event.target !== document.body && !panel.contains(event.target as Node)) return
     event.stopPropagation()

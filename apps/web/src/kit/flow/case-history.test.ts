@@ -1,7 +1,7 @@
 import type { FlowLogRow, FlowState, Todo } from '@agency/shared/contract/todo.contract'
 import { clientFlow } from '@agency/shared/modules/crm-client/client.flow'
 import { describe, expect, test } from 'vitest'
-import { arrowKey, findPendingReturn, findWithdrawnMoves, passedSteps } from './case-history'
+import { arrowKey, findPendingReturn, findWithdrawnMoves, passedStepsAndArrows } from './case-history'
 
 const flowLogRow = (minute: number, fromStep: string, toStep: string, more: Partial<FlowLogRow> = {}) =>
   ({
@@ -44,10 +44,10 @@ describe('撤回', () => {
 
   test('takes the move from what was passed, and both lines from what still counts', () => {
     expect([...findWithdrawnMoves([sent, back]).moves]).toEqual([sent])
-    const { steps, arrows } = passedSteps(clientFlow, [sent, back])
+    const { steps, arrows } = passedStepsAndArrows(clientFlow, [sent, back])
     expect(steps.has('audit')).toBe(false)
     expect(arrows.has(arrowKey('draft', 'audit'))).toBe(false)
-    expect(passedSteps(clientFlow, [sent, back, again]).steps.has('audit')).toBe(true)
+    expect(passedStepsAndArrows(clientFlow, [sent, back, again]).steps.has('audit')).toBe(true)
     expect([...findWithdrawnMoves([again, back, sent]).moves]).toEqual([sent])
   })
 

@@ -62,7 +62,7 @@ export function findPendingReturn({
 export const arrowKey = (from: string | undefined, to: string | undefined) => `${from}>${to}`
 
 /** The steps and arrows that a case has passed. */
-export function passedSteps(flow: AnyFlow, logs: readonly Step[]) {
+export function passedStepsAndArrows(flow: AnyFlow, logs: readonly Step[]) {
   const moves = linesNotWithdrawn(logs).map((log) => ({
     from: stepKeyByName(flow, log.fromStep),
     to: stepKeyByName(flow, log.toStep),

@@ -1,7 +1,7 @@
 import { defineFlow } from '@agency/shared/flow/flow'
 import { clientFlow } from '@agency/shared/modules/crm-client/client.flow'
 import { expect, test } from 'vitest'
-import { arrowKey, passedSteps } from './case-history'
+import { arrowKey, passedStepsAndArrows } from './case-history'
 import { BOX, layOutFlow } from './diagram-layout'
 
 const boxLeftOf = (step: string) => layOutFlow(clientFlow).boxes.find((box) => box.step === step)?.x
@@ -84,7 +84,7 @@ test('what the server does by itself out of many steps is told in words, and cro
 })
 
 test('a log that names steps by title, as the server writes it, marks them as passed', () => {
-  const { steps, arrows } = passedSteps(clientFlow, [
+  const { steps, arrows } = passedStepsAndArrows(clientFlow, [
     {
       fromStep: '填写客户',
       toStep: '部门负责人审核',

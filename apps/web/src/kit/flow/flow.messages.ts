@@ -1,4 +1,4 @@
-import { moveConfirmation } from '@agency/shared/flow/move-words'
+import { moveDoneMessage } from '@agency/shared/flow/move-words'
 
 /** Texts of the flow components. */
 export const flowMessages = {
@@ -34,7 +34,7 @@ export const flowMessages = {
   goOn: (label: string) => `不保存，${label}`,
   yes: '确定',
   danger: '此操作执行后不可撤销，请确认。',
-  done: moveConfirmation,
+  done: moveDoneMessage,
   undo: '撤销',
   askFinal: (label: string) => `${label}这一条？`,
   final: (title: string) => `${title}\n\n不能撤销。`,

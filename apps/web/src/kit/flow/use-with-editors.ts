@@ -60,7 +60,7 @@ export function useMoveWithPageEditors(): WithEditors {
       return answer
     } catch (error) {
       const editors = along.map(({ current }) => current)
-      const isShown = error instanceof ApiError && showAtFields(error, editors)
+      const isShown = error instanceof ApiError && showServerErrorsAtFields(error, editors)
       // Disabled fields cannot take the focus, so this waits until they are enabled again.
       if (isShown || error instanceof NotSent) requestAnimationFrame(() => focusFirstWrongField(editors))
       throw isShown ? new NotSent() : error
@@ -105,7 +105,7 @@ async function saveTypedInput(one: { readonly current: PageEditor }): Promise<nu
 }
 
 /** Shows the server's messages at the fields of the editors. Returns true when all of them could be shown there. */
-function showAtFields({ errors }: ApiError, editors: readonly PageEditor[]): boolean {
+function showServerErrorsAtFields({ errors }: ApiError, editors: readonly PageEditor[]): boolean {
   const isFieldOfEditor = ({ form }: PageEditor, { field }: FieldProblem) =>
     (field.split('.')[0] ?? '') in form.values
   for (const editor of editors) {

@@ -7,11 +7,11 @@ const DateInputBox = lazy(() => import('./DateInputBox').catch(() => ({ default:
 
 /** A date input. The calendar is loaded separately, so that a list does not wait for it. */
 export const DateInput = (props: DateInputProps) => (
-  <Suspense fallback={<div className={styles.dateHolder} data-awaited={awaitedFocusMark(props)} />}>
+  <Suspense fallback={<div className={styles.dateHolder} data-awaited={placeholderFocusMark(props)} />}>
     <DateInputBox {...props} />
   </Suspense>
 )
 
 /** Whether the placeholder of the calendar should receive the initial focus (focus-field.ts). */
-const awaitedFocusMark = ({ value, disabled, 'aria-required': required }: DateInputProps) =>
+const placeholderFocusMark = ({ value, disabled, 'aria-required': required }: DateInputProps) =>
   value || disabled ? undefined : required ? 'required' : ''

@@ -36,7 +36,7 @@ export default function DateInputBox(props: DateInputProps) {
   const [wrong, setWrong] = useState<string>()
   useTypedDate(box, { withTime, onWrong: setWrong })
   const isOpen = useRef(false)
-  useEscapeFor(box, isOpen)
+  usePassEscapeWhenClosed(box, isOpen)
   // Enter accepts the typed date, and the calendar must then not cover the next field. Key events bubble here from
   // its portal.
   const closeOnEnter = ({ key, target }: Pressing) => {
@@ -108,7 +108,7 @@ function setInputValue(input: HTMLInputElement, text: string): void {
 }
 
 /** Semi swallows Escape even while the calendar is closed; then it belongs to the surrounding dialog. */
-function useEscapeFor(box: RefObject<HTMLDivElement | null>, isOpen: RefObject<boolean>): void {
+function usePassEscapeWhenClosed(box: RefObject<HTMLDivElement | null>, isOpen: RefObject<boolean>): void {
   useEffect(() => {
     const date = box.current
     const passEscapeOn = (event: KeyboardEvent) => {

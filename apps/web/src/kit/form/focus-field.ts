@@ -36,12 +36,12 @@ export function focusFirstEmpty(box: HTMLElement | null): (() => void) | undefin
   const editors = [...(box?.querySelectorAll<HTMLElement>(EDITORS) ?? [])]
   const empty = editors.filter(isEmptyInput)
   const first = empty.find(isRequiredInput) ?? empty[0] ?? editors[0]
-  if (box && first && isStillLoading(first)) return focusOnceThere(box, first)
+  if (box && first && isStillLoading(first)) return focusOnceLoaded(box, first)
   first?.focus()
 }
 
 /** Focuses it once it has loaded, unless the focus has moved in the meantime. */
-function focusOnceThere(box: HTMLElement, place: HTMLElement): () => void {
+function focusOnceLoaded(box: HTMLElement, place: HTMLElement): () => void {
   const before = document.activeElement
   const observer = new MutationObserver(() => {
     if (place.isConnected) return

@@ -75,7 +75,7 @@ export const pageEditorsOfRecords = (tabPath: string, listIds: readonly string[]
  * Registers an editor with its page, so that every move of its record saves its input or asks before losing it, and
  * so does closing the page. A form on a page without moves only needs `useUnsavedGuard`.
  */
-export function usePageEditor(editor: PageEditor): void {
+export function useRegisterPageEditor(editor: PageEditor): void {
   const path = useTabPath()
   const latest = useRef(editor)
   useLayoutEffect(() => {

@@ -2,7 +2,13 @@ import { isForwardMove, type NamedMove } from '@agency/shared/flow/flow'
 import { useLayoutEffect, useRef } from 'react'
 import { flushSync } from 'react-dom'
 import type { z } from 'zod'
-import { type AtMove, type PageEditor, recordSavedVersion, type Saved, usePageEditor } from './page-editors'
+import {
+  type AtMove,
+  type PageEditor,
+  recordSavedVersion,
+  type Saved,
+  useRegisterPageEditor,
+} from './page-editors'
 import type { FormValues } from './paths'
 import { type AboutRecord, useRepeatAfterConflict } from './use-about'
 import type { FormState } from './use-form-state'
@@ -33,7 +39,7 @@ interface Options<S extends z.ZodType> extends Pick<PageEditor, 'ofRecord' | 'ti
   atMove?(move: NamedMove): AtMove
 }
 
-const defaultAtMove = (move: NamedMove): AtMove => (isForwardMove(move) ? 'saved' : 'asked')
+const defaultTreatmentAtMove = (move: NamedMove): AtMove => (isForwardMove(move) ? 'saved' : 'asked')
 
 /**
  * A form with its own save button on a record's page, next to the moves of the record. It is saved by its button and
@@ -41,7 +47,7 @@ const defaultAtMove = (move: NamedMove): AtMove => (isForwardMove(move) ? 'saved
  * undefined when the input is invalid, which the fields show.
  */
 export function useInlineEditor<S extends z.ZodType>(options: Options<S>) {
-  const { form, about, write, onSaved, atMove = defaultAtMove, ofRecord, title, keptAs } = options
+  const { form, about, write, onSaved, atMove = defaultTreatmentAtMove, ofRecord, title, keptAs } = options
   const { saving, send } = useFormSend(form, about)
   const underWay = useRef<Promise<Saved | undefined>>(undefined)
 
@@ -77,7 +83,7 @@ export function useInlineEditor<S extends z.ZodType>(options: Options<S>) {
     return now
   }
   const saveAndNotify = () => saveInTurn(true)
-  usePageEditor({ ofRecord, title, form, atMove, save: () => saveInTurn(false) })
+  useRegisterPageEditor({ ofRecord, title, form, atMove, save: () => saveInTurn(false) })
   useRepeatAfterConflict(about, () => void saveAndNotify())
   const kept = useStoredDraft({
     name: keptAs,

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import type { z } from 'zod'
-import { useAttachmentNames } from '../attachment/use-attachment-names'
+import { useAttachmentsById } from '../attachment/use-attachment-names'
 import { usePeople } from '../data/use-people'
 import { useDictionaryLabelLookup } from '../data/use-words'
 import type { FormValues } from './paths'
@@ -12,7 +12,7 @@ export function useFormValueTexts({ rules, editors }: FormState<z.ZodType>, ownI
   const dictionaries = useMemo(() => dictionariesOfForm(rules), [rules])
   const words = useDictionaryLabelLookup(dictionaries)
   const { nameOf: personOf } = usePeople()
-  const files = useAttachmentNames(ownId)
+  const files = useAttachmentsById(ownId)
   const namers: Namers = {
     words,
     personOf,

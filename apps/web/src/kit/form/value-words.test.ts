@@ -5,8 +5,8 @@ import {
   personField,
   pickFieldRules,
   requiredTextField,
-  textByRule,
   textField,
+  textFieldByRule,
 } from '@agency/shared/fields/fields'
 import { expect, it } from 'vitest'
 import { z } from 'zod'
@@ -19,13 +19,13 @@ const fields = {
   amount: moneyField('金额'),
   paper: filesField('附件'),
   secret: { ...textField('身份证号'), unread: true as const },
-  lines: textByRule(
+  lines: textFieldByRule(
     '明细',
     z.array(
       z.strictObject({ what: textField('事项').rule, amount: moneyField('金额').rule, on: z.string() }),
     ),
   ),
-  placeId: textByRule('地点', z.uuid()),
+  placeId: textFieldByRule('地点', z.uuid()),
 }
 const rules = z.strictObject({ ...pickFieldRules(fields), hidden: z.string() })
 const ID = '01890000-0000-7000-8000-000000000001'

@@ -15,9 +15,9 @@ export function nextGridIndex(at: number, key: string, places: readonly Place[])
     case 'ArrowRight':
       return Math.min(at + 1, last)
     case 'ArrowUp':
-      return inNextRow(at, places, -1)
+      return nearestIndexInNextRow(at, places, -1)
     case 'ArrowDown':
-      return inNextRow(at, places, 1)
+      return nearestIndexInNextRow(at, places, 1)
     case 'Home':
       return 0
     case 'End':
@@ -28,7 +28,7 @@ export function nextGridIndex(at: number, key: string, places: readonly Place[])
 }
 
 /** The nearest item in the row above or below. */
-function inNextRow(at: number, places: readonly Place[], way: 1 | -1): number {
+function nearestIndexInNextRow(at: number, places: readonly Place[], way: 1 | -1): number {
   const from = places[at]
   if (!from) return at
   const beyond = places.filter((place) => (place.y - from.y) * way > 0)

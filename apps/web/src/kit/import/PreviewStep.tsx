@@ -29,7 +29,7 @@ export function PreviewStep({ flow, fields }: Props) {
   const id = useId()
   const shown = useMemo(() => (bringUp ? sortInvalidFirst(rows) : rows), [bringUp, rows])
   const good = rows.filter(isRowValid).length
-  const sortInvalidFirstIf = (on: boolean) => {
+  const setInvalidFirst = (on: boolean) => {
     setBringUp(on)
     setPage(1)
   }
@@ -44,7 +44,7 @@ export function PreviewStep({ flow, fields }: Props) {
         </span>
         {good < rows.length && (
           <span className={css.toggle}>
-            <Switch size="small" checked={bringUp} onChange={sortInvalidFirstIf} aria-labelledby={id} />
+            <Switch size="small" checked={bringUp} onChange={setInvalidFirst} aria-labelledby={id} />
             <span id={id}>有误的行排在前面</span>
           </span>
         )}

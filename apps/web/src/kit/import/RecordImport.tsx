@@ -9,7 +9,7 @@ import type { ImportField } from './import.types'
 interface Props {
   /** The name of what is imported, e.g. 客户. */
   noun: string
-  /** Calls declared by `importApi`. */
+  /** Calls declared by `defineImportEndpoints`. */
   api: {
     importCheck: Endpoint<z.ZodType, z.ZodType<ImportProblem[]>>
     importSave: Endpoint<z.ZodType, z.ZodType<{ saved: number }>>

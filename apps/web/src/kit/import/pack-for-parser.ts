@@ -1,4 +1,4 @@
-import { storedZip } from '@agency/shared/zip/zip-layout'
+import { makeStoredZip } from '@agency/shared/zip/zip-layout'
 import { MAIN, OFFICE, PACKAGE, TYPE } from './ooxml'
 import type { OpenXlsx, SheetPart } from './open-xlsx'
 import { READ_ROWS } from './workbook-limits'
@@ -15,24 +15,24 @@ export async function packForParser(xlsx: OpenXlsx, sheet: SheetPart): Promise<U
   const strings = xlsx.pathOf('sharedStrings')
   const styles = xlsx.pathOf('styles')
   const kinds: Kind[] = ['worksheet']
-  const files = [part('xl/worksheet.xml', firstRowsOnly(await xlsx.text(sheet.path)))]
+  const files = [encodedPart('xl/worksheet.xml', firstRowsOnly(await xlsx.text(sheet.path)))]
   if (strings && xlsx.nameOf(strings)) {
     kinds.push('sharedStrings')
     files.push({ name: 'xl/sharedStrings.xml', bytes: await xlsx.bytes(strings) })
   }
   if (styles && xlsx.nameOf(styles)) {
     kinds.push('styles')
-    files.push(part('xl/styles.xml', withPlainDates(await xlsx.text(styles))))
+    files.push(encodedPart('xl/styles.xml', withPlainDates(await xlsx.text(styles))))
   }
   files.push(
-    part('[Content_Types].xml', contentTypesXml(kinds)),
-    part('xl/workbook.xml', workbookXml(xlsx.date1904)),
-    part('xl/_rels/workbook.xml.rels', relationshipsXml(kinds)),
+    encodedPart('[Content_Types].xml', contentTypesXml(kinds)),
+    encodedPart('xl/workbook.xml', workbookXml(xlsx.date1904)),
+    encodedPart('xl/_rels/workbook.xml.rels', relationshipsXml(kinds)),
   )
-  return storedZip(files, new Date())
+  return makeStoredZip(files, new Date())
 }
 
-const part = (name: string, xml: string): { name: string; bytes: Uint8Array } => ({
+const encodedPart = (name: string, xml: string): { name: string; bytes: Uint8Array } => ({
   name,
   bytes: new TextEncoder().encode(xml),
 })
@@ -60,14 +60,14 @@ function firstRowsOnly(xml: string): string {
   const prefix = begin[1]
   const rows = new RegExp(`<${prefix}row[\\s/>]`, 'g')
   rows.lastIndex = begin.index
-  for (let row = 0; row < READ_ROWS; row++) if (!rows.test(xml)) return endAfterSheetData(xml)
+  for (let row = 0; row < READ_ROWS; row++) if (!rows.test(xml)) return cutAfterSheetData(xml)
   const next = rows.exec(xml)
   return next
     ? `${xml.slice(0, next.index)}</${prefix}sheetData></${prefix}worksheet>`
-    : endAfterSheetData(xml)
+    : cutAfterSheetData(xml)
 }
 
-function endAfterSheetData(xml: string): string {
+function cutAfterSheetData(xml: string): string {
   const end = /<\/((?:[\w.-]+:)?)sheetData\s*>/.exec(xml)
   return end ? `${xml.slice(0, end.index)}${end[0]}</${end[1]}worksheet>` : xml
 }

@@ -15,7 +15,7 @@ const FORMAT = { plain: 0, text: 1, heading: 2, requiredHeading: 3, wrapped: 4 }
  * text, and otherwise Excel would round the 18 digits of an identity card while they are typed.
  */
 export async function buildTemplate(fields: readonly ImportField[]): Promise<Uint8Array<ArrayBuffer>> {
-  const { zipOfTexts } = await import('@agency/shared/zip/stream-zip')
+  const { zipTextFiles: zipOfTexts } = await import('@agency/shared/zip/stream-zip')
   const parts = Object.entries(templateParts(fields)).map(([path, xml]) => ({
     path,
     text: () => [HEAD, xml],

@@ -58,7 +58,7 @@ describe('the zip directory', () => {
 
   it('refuses more than 1,000 parts, and two parts of one name', async () => {
     const many = Object.fromEntries(Array.from({ length: 1001 }, (_none, index) => [`p${index}`, 'x']))
-    expect(() => readBoundedZipEntries(zipClaimingParts(many))).toThrow()
+    expect(() => readBoundedZipEntries(zipClaimingPartCount(many))).toThrow()
     const zip = await zipParts({ 'aa.xml': '1', 'ab.xml': '2' })
     expect(() => readBoundedZipEntries(renamePart(zip, 'ab.xml', 'aa.xml'))).toThrow(say.format)
     await expect(zipParts(many).then(readBoundedZipEntries)).rejects.toThrow(say.tooManyParts)
@@ -129,7 +129,7 @@ function renamePart(zip: Uint8Array, from: string, to: string): Uint8Array {
 }
 
 /** Only a directory that claims as many entries, without contents. */
-function zipClaimingParts(parts: Record<string, string>): Uint8Array {
+function zipClaimingPartCount(parts: Record<string, string>): Uint8Array {
   const bytes = new Uint8Array(64)
   bytes.set([0x50, 0x4b, 0x03, 0x04])
   const view = new DataView(bytes.buffer)

@@ -36,7 +36,7 @@ export function kindOfWorkbook(bytes: Uint8Array): WorkbookKind {
 
 /** The parts of an xlsx by its directory; refused when they would expand to too much. */
 export function readBoundedZipEntries(bytes: Uint8Array): ZipEntry[] {
-  const entries = directoryOf(bytes)
+  const entries = readDirectoryOrRefuse(bytes)
   if (entries.some(({ isEncrypted }) => isEncrypted)) throw new WorkbookRefused(say.encrypted)
   if (entries.some(({ method }) => method !== METHOD.stored && method !== METHOD.deflated))
     throw damagedFileError()
@@ -47,7 +47,7 @@ export function readBoundedZipEntries(bytes: Uint8Array): ZipEntry[] {
   return entries
 }
 
-function directoryOf(bytes: Uint8Array): ZipEntry[] {
+function readDirectoryOrRefuse(bytes: Uint8Array): ZipEntry[] {
   try {
     return readZipDirectory(bytes, WORKBOOK_LIMITS.entries)
   } catch (error) {

@@ -1,5 +1,5 @@
 import { sumUnshownCounts, type Unshown } from '@agency/shared/docx/unshown.messages'
-import { isDocxText, simplifyDocxPart } from '@agency/shared/docx/unwrap'
+import { isDocxTextPartName, simplifyDocxPart } from '@agency/shared/docx/unwrap'
 import { readZipDirectory } from '@agency/shared/zip/zip-directory'
 import { renderAsync } from 'docx-preview'
 import JSZip from 'jszip'
@@ -48,7 +48,7 @@ async function simplifyDocx(blob: Blob): Promise<{ docx: Blob; unshown: Unshown 
   const zip = await JSZip.loadAsync(blob)
   let unshown: Unshown = {}
   for (const [name, file] of Object.entries(zip.files)) {
-    if (!isDocxText(name)) continue
+    if (!isDocxTextPartName(name)) continue
     const part = simplifyDocxPart(await file.async('string'), SHOWN)
     unshown = sumUnshownCounts(unshown, part.unshown)
     zip.file(name, part.xml)

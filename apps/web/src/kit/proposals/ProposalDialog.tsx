@@ -34,7 +34,7 @@ export function ProposalDialog(props: Props) {
   const [saving, setSaving] = useState(false)
   const ownBox = useRef<HTMLDivElement>(null)
   const key = useRef(newListId())
-  const confirm = async () => {
+  const saveAndClose = async () => {
     if (chosenCount === 0) return onClose()
     setSaving(true)
     try {
@@ -60,7 +60,7 @@ export function ProposalDialog(props: Props) {
         dirty: dirty || files?.dirty === true,
         uploading: files?.uploading === true,
       }}
-      onOk={() => void confirm()}
+      onOk={() => void saveAndClose()}
       onClose={onClose}
     >
       <p className={styles.hint}>{hint}</p>

@@ -1,7 +1,7 @@
 import { archiveApi } from '@agency/shared/modules/archive-file/archive.contract'
 import { archiveStatus } from '@agency/shared/modules/archive-file/archive.flow'
 import { type ArchiveRow, archiveRecord } from '@agency/shared/modules/archive-file/archive.record'
-import { newMorePath } from '@agency/shared/modules/archive-more/more.paths'
+import { newArchiveSupplementPath } from '@agency/shared/modules/archive-more/more.paths'
 import { projectPath } from '@agency/shared/modules/tender-project/project/project.paths'
 import { Button } from '@douyinfe/semi-ui-19'
 import { CustodyHistory } from '../../kit/custody/CustodyLine'
@@ -67,7 +67,7 @@ function ArchiveDetail({ row, onChanged }: { row: ArchiveRow; onChanged: () => v
       tools={
         <>
           {row.maySupplement && (
-            <Button onClick={() => openTab(newMorePath(row.listId))}>{say.supplement}</Button>
+            <Button onClick={() => openTab(newArchiveSupplementPath(row.listId))}>{say.supplement}</Button>
           )}
           <Button onClick={() => openTab(projectPath(row.projectId))}>{say.toProject}</Button>
         </>

@@ -1,7 +1,7 @@
 import { archivePath } from '@agency/shared/modules/archive-file/archive.paths'
 import { moreApi } from '@agency/shared/modules/archive-more/more.contract'
 import { archiveMoreStatus } from '@agency/shared/modules/archive-more/more.flow'
-import { moreEditPath } from '@agency/shared/modules/archive-more/more.paths'
+import { archiveSupplementEditPath } from '@agency/shared/modules/archive-more/more.paths'
 import { type MoreRow, moreRecord } from '@agency/shared/modules/archive-more/more.record'
 import { Button } from '@douyinfe/semi-ui-19'
 import { useState } from 'react'
@@ -53,7 +53,7 @@ export function SupplementDetail({ row, onChanged }: { row: MoreRow; onChanged: 
       tools={
         <>
           {row.allowedActions.includes('edit') && (
-            <Button onClick={() => openTab(moreEditPath(row.listId))}>{say.edit}</Button>
+            <Button onClick={() => openTab(archiveSupplementEditPath(row.listId))}>{say.edit}</Button>
           )}
           {row.mayAssign && <Button onClick={() => assign(true)}>{say.assign}</Button>}
           <Button onClick={() => openTab(archivePath(row.archiveId))}>{say.toArchive}</Button>

@@ -1,4 +1,4 @@
-import { moreEditPath } from '@agency/shared/modules/archive-more/more.paths'
+import { archiveSupplementEditPath } from '@agency/shared/modules/archive-more/more.paths'
 import { moreRecord } from '@agency/shared/modules/archive-more/more.record'
 import { RecordFilters } from '../../kit/list/RecordFilters'
 import { RecordList } from '../../kit/list/RecordList'
@@ -17,7 +17,7 @@ export default function SupplementListPage() {
       search={<RecordFilters record={moreRecord} names={searched} />}
       emptyText={say.empty}
       actionsWidth={100}
-      onEdit={({ listId }) => openTab(moreEditPath(listId))}
+      onEdit={({ listId }) => openTab(archiveSupplementEditPath(listId))}
     />
   )
 }

@@ -1,5 +1,5 @@
 import { placeApi } from '@agency/shared/modules/archive-place/place.contract'
-import { stocktakePath } from '@agency/shared/modules/archive-place/place.paths'
+import { stocktakeDetailPath } from '@agency/shared/modules/archive-place/place.paths'
 import { stockApi } from '@agency/shared/modules/archive-place/stock.contract'
 import { stockFields } from '@agency/shared/modules/archive-place/stock.record'
 import { useState } from 'react'
@@ -26,7 +26,7 @@ export default function StartStocktakingDialog({ onClose, onDone }: { onClose():
       title={say.begin}
       send={async (filled) => {
         const { listId } = await http.call(stockApi.save, filled)
-        openTab(stocktakePath(listId))
+        openTab(stocktakeDetailPath(listId))
         return say.begun
       }}
       onSent={onDone}

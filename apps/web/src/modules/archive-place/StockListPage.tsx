@@ -1,4 +1,4 @@
-import { stockTakePath } from '@agency/shared/modules/archive-place/place.paths'
+import { stocktakeScanPath } from '@agency/shared/modules/archive-place/place.paths'
 import { stockStatus } from '@agency/shared/modules/archive-place/stock.flow'
 import { stockRecord } from '@agency/shared/modules/archive-place/stock.record'
 import { lazy } from 'react'
@@ -26,7 +26,7 @@ export default function StocktakingListPage() {
       actions={({ listId, status }) =>
         may &&
         status === stockStatus.taking && (
-          <RowButton onClick={() => openTab(stockTakePath(listId))}>{say.take}</RowButton>
+          <RowButton onClick={() => openTab(stocktakeScanPath(listId))}>{say.take}</RowButton>
         )
       }
       actionsWidth={132}

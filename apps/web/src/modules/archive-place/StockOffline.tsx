@@ -1,4 +1,4 @@
-import { STOCK_TAKE, stockTakePath } from '@agency/shared/modules/archive-place/place.paths'
+import { STOCK_TAKE, stocktakeScanPath } from '@agency/shared/modules/archive-place/place.paths'
 import type { StockSnapshot } from '@agency/shared/modules/archive-place/stock.contract'
 import { Button } from '@douyinfe/semi-ui-19'
 import { useStore } from '@nanostores/react'
@@ -74,7 +74,7 @@ function ChosenStocktakingOrList({ userId, lists }: Props) {
     <DetailSection title={say.alone.choose}>
       <div className={styles.stack}>
         {lists.map(({ listId, stockNo, placePath }) => (
-          <Button key={listId} onClick={() => navigate(stockTakePath(listId))}>
+          <Button key={listId} onClick={() => navigate(stocktakeScanPath(listId))}>
             {say.alone.open(stockNo, placePath)}
           </Button>
         ))}

@@ -1,4 +1,4 @@
-import { stockTakePath } from '@agency/shared/modules/archive-place/place.paths'
+import { stocktakeScanPath } from '@agency/shared/modules/archive-place/place.paths'
 import { type StockResult, stockApi } from '@agency/shared/modules/archive-place/stock.contract'
 import { stockStatus } from '@agency/shared/modules/archive-place/stock.flow'
 import { type StockRow, stockRecord } from '@agency/shared/modules/archive-place/stock.record'
@@ -78,7 +78,7 @@ function StocktakingDetail({ row, onChanged }: { row: StockRow; onChanged: () =>
       tools={
         mayTake &&
         row.status === stockStatus.taking && (
-          <Button theme="solid" onClick={() => openTab(stockTakePath(row.listId))}>
+          <Button theme="solid" onClick={() => openTab(stocktakeScanPath(row.listId))}>
             {say.take}
           </Button>
         )

@@ -1,4 +1,4 @@
-import { stocktakePath } from '@agency/shared/modules/archive-place/place.paths'
+import { stocktakeDetailPath } from '@agency/shared/modules/archive-place/place.paths'
 import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
 import { session } from '../../session/app'
@@ -13,7 +13,7 @@ export default function StockTakePage() {
   const stockId = usePageQuery().get('listId') ?? ''
   const userId = useStore(session.$user)?.listId
   const opensAlone = useOfflinePreparation(userId)
-  const onBack = () => openTab(stocktakePath(stockId))
+  const onBack = () => openTab(stocktakeDetailPath(stockId))
   return (
     userId && (
       <StockTaking

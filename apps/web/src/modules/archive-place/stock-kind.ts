@@ -1,4 +1,4 @@
-import { STOCK_LIST, stocktakePath } from '@agency/shared/modules/archive-place/place.paths'
+import { STOCK_LIST, stocktakeDetailPath } from '@agency/shared/modules/archive-place/place.paths'
 import { stockApi } from '@agency/shared/modules/archive-place/stock.contract'
 import { stockRecord } from '@agency/shared/modules/archive-place/stock.record'
 import { createRecordKind } from '../../kit/record/record-kind'
@@ -6,7 +6,7 @@ import { createRecordKind } from '../../kit/record/record-kind'
 export const stockKind = createRecordKind(stockRecord, {
   api: stockApi,
   listPath: STOCK_LIST,
-  pathOf: stocktakePath,
+  pathOf: stocktakeDetailPath,
   link: 'stockNo',
   widths: {
     stockNo: 146,

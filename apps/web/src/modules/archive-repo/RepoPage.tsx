@@ -22,7 +22,7 @@ import { BidBoxes } from './BidBoxes'
 import { VolumeContents } from './Contents'
 import { repoMessages as say } from './repo.messages'
 import { repoKind } from './repo-kind'
-import { moveFormsOf } from './repo-move-forms'
+import { workflowActionFormsOf } from './repo-move-forms'
 
 const { labels, prefix } = repoRecord
 const described = [
@@ -60,7 +60,7 @@ function StoredVolumeDetail({ row, onChanged }: { row: RepoRow; onChanged: () =>
       onChanged={onChanged}
       name={row.projectName}
       code={row.archiveNo}
-      asked={moveFormsOf(row)}
+      asked={workflowActionFormsOf(row)}
       tools={
         <>
           {mayBorrow && THERE.includes(row.status) && (

@@ -5,5 +5,5 @@ import { labelledFactsOf } from '../../kit/flow/facts'
 const names = ['archiveNo', 'projectName', 'retentionCode', 'keepUntil', 'destroyReason']
 
 /** The input of the moves of a volume. */
-export const moveFormsOf = (row: RepoRow) =>
+export const workflowActionFormsOf = (row: RepoRow) =>
   destroyMoveForms(() => labelledFactsOf(repoRecord.labels, names, row))

@@ -20,7 +20,7 @@ import { useCan } from '../../session/app'
 import { ContactCards } from './ContactCards'
 import { clientMessages as say } from './client.messages'
 import { clientKind } from './client-kind'
-import { useClientMoveForms } from './use-asked'
+import { useClientWorkflowActionForms } from './use-asked'
 
 const ClientSheet = lazy(() => import('./ClientSheet'))
 
@@ -50,7 +50,7 @@ export default createRecordPage(clientKind, ClientDetail)
 function ClientDetail({ row: client, onChanged }: Props) {
   const { listId } = client
   const crud = useRowForm<ClientRow>()
-  const asked = useClientMoveForms(client)
+  const asked = useClientWorkflowActionForms(client)
   const canEdit = useCan('crm:client:edit') && client.allowedActions.includes('edit')
 
   const own = { bizType: prefix, ownId: listId }

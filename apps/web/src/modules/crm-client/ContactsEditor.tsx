@@ -33,7 +33,7 @@ export function ContactsEditor({ form }: { form: FormState<z.ZodType> }) {
       titleOf={say.contact}
       addText={say.addContact}
       empty={(contacts) => emptyContactValues(contacts.length === 0)}
-      without={withoutContact}
+      without={removeContactKeepingOnePrimary}
       keepsOne
       extra={({ isPrimary }, index) => (
         <Radio name="primary-contact" checked={isPrimary === true} onChange={() => choosePrimary(index)}>
@@ -56,7 +56,7 @@ export function ContactsEditor({ form }: { form: FormState<z.ZodType> }) {
 }
 
 /** Removes a contact; when it was the main one, the first of the others takes its place. */
-function withoutContact(contacts: readonly Contact[], gone: number): readonly Contact[] {
+function removeContactKeepingOnePrimary(contacts: readonly Contact[], gone: number): readonly Contact[] {
   const left = contacts.filter((_, index) => index !== gone)
   if (contacts[gone]?.isPrimary !== true) return left
   return left.map((contact, index) => ({ ...contact, isPrimary: index === 0 }))

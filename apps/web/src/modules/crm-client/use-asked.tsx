@@ -23,7 +23,7 @@ const transfer: MoveFormFields = {
  * The input of the moves of a client. A submit lists clients with similar names, which must be confirmed not to be
  * duplicates.
  */
-export function useClientMoveForms({ clientName, listId, allowedActions }: ClientRow) {
+export function useClientWorkflowActionForms({ clientName, listId, allowedActions }: ClientRow) {
   const { names } = useSimilarClients(allowedActions.includes('submit') ? clientName : '', '', listId)
   return {
     transfer,

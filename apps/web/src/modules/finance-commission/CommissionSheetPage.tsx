@@ -21,7 +21,7 @@ import { CommissionParts } from './CommissionParts'
 import { commissionMessages as say } from './commission.messages'
 import styles from './commission.module.css'
 import { commissionKind as kind } from './commission-kind'
-import { moveFormsOf } from './commission-move-forms'
+import { workflowActionFormsOf } from './commission-move-forms'
 import { CommissionQuestions } from './Questions'
 
 const about = [
@@ -55,7 +55,7 @@ export default createRecordPage(kind, ({ row, onChanged }: { row: CommissionRow;
     onChanged={onChanged}
     name={`${say.whole(row.isCorrection)} ${formatMoney(row.royaltyMoney ?? row.forecastMoney)} 元`}
     code={row.projectCode}
-    asked={moveFormsOf(row)}
+    asked={workflowActionFormsOf(row)}
     tools={
       <>
         <Button onClick={() => openTab(COMMISSION_REPORT)}>{say.toReport}</Button>

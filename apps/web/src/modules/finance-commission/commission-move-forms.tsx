@@ -13,7 +13,7 @@ import { commissionMessages as say } from './commission.messages'
 const seen = ['projectName', 'royaltyMoney', 'grossProfit', 'period'] as const
 
 /** The input of the moves of a sheet. */
-export const moveFormsOf = (row: CommissionRow): Record<string, MoveFormFields> => ({
+export const workflowActionFormsOf = (row: CommissionRow): Record<string, MoveFormFields> => ({
   pay: {
     rules: { payTime: commissionApi.pay.input.shape.payTime },
     first: { payTime: shanghaiDateAt(new Date()) },

@@ -78,7 +78,7 @@ function CostLinesForm({ projectId }: { projectId: string }) {
         const rows = await http.call(costApi.saveMany, filled)
         // The lines are saved now, so the form is finished even if submitting them fails.
         form.reset({ projectId, lines: [emptyLine()] })
-        return isSent ? submitCostsUntilRefused(rows) : say.saved(rows.length)
+        return isSent ? submitEachCostAndSummarize(rows) : say.saved(rows.length)
       },
       () => openTab(projectId ? projectTabPath(project, 'cost') : COST_LIST),
     )
@@ -141,7 +141,7 @@ function CostLinesForm({ projectId }: { projectId: string }) {
 }
 
 /** Submits the saved lines one after the other; refused ones stay drafts. */
-async function submitCostsUntilRefused(rows: readonly CostRow[]): Promise<string> {
+async function submitEachCostAndSummarize(rows: readonly CostRow[]): Promise<string> {
   let sent = 0
   for (const { listId, version } of rows) {
     try {

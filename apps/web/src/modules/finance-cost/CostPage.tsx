@@ -16,7 +16,7 @@ import { ReverseCostButton } from './CorrectDialog'
 import { CostLineFields } from './CostLineFields'
 import { costMessages as say } from './cost.messages'
 import { costKind as kind } from './cost-kind'
-import { moveFormsOf } from './cost-move-forms'
+import { workflowActionFormsOf } from './cost-move-forms'
 
 /**
  * /finance/financeCostDetail?listId=…: a form for people who may edit the line, read-only with decisions for the
@@ -85,7 +85,7 @@ function CostDetail({ row, onChanged }: { row: CostRow; onChanged(): void }) {
       onChanged={onChanged}
       name={`${costName} ${formatMoney(row.copeWith)} 元`}
       code={costNo}
-      asked={moveFormsOf(row)}
+      asked={workflowActionFormsOf(row)}
       tools={mayCorrect && <ReverseCostButton row={row} onChanged={onChanged} />}
     >
       <DuplicateCostWarning row={row} />

@@ -8,7 +8,7 @@ import { FieldInput } from '../../kit/form/FieldInput'
 const seen = ['projectName', 'costName', 'copeWith', 'netMoney', 'payee', 'abstractRemark'] as const
 
 /** The input of the moves of a cost line. */
-export const moveFormsOf = (row: CostRow): Record<string, MoveFormFields> => ({
+export const workflowActionFormsOf = (row: CostRow): Record<string, MoveFormFields> => ({
   handle: {
     rules: { remark: costApi.handle.input.shape.remark },
     first: { remark: '' },

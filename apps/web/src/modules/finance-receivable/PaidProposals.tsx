@@ -13,7 +13,7 @@ import { ProposalRow } from '../../kit/proposals/ProposalRow'
 import { useProposalChoices } from '../../kit/proposals/use-proposal-choices'
 import { http } from '../../session/app'
 import { notify } from '../../session/dialogs'
-import { billChoices, chosenCandidate, initialBillChoice, rowToBook } from './paid-choice'
+import { billChoices, bookingInputFromChoice, chosenCandidate, initialBillChoice } from './paid-choice'
 import { receivableMessages as say } from './receivable.messages'
 
 interface Props {
@@ -43,7 +43,7 @@ export function PaymentMatchProposals({ rows, onClose, onSaved }: Props) {
   const chosen = (query.data ?? []).flatMap((proposal) => {
     const held = files.get(String(proposal.row))
     const proxyFile = Array.isArray(held) ? held.map(String) : []
-    const one = rowToBook(proposal, billChoiceOf(proposal), proxyFile)
+    const one = bookingInputFromChoice(proposal, billChoiceOf(proposal), proxyFile)
     return one ? [one] : []
   })
   return (

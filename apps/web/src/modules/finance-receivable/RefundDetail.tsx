@@ -20,7 +20,7 @@ const paid = ['refundTime'] as const
 export default createRecordPage(refundKind, RefundDetail)
 
 /** The input of the moves of a refund. */
-const moveFormsOf = (row: RefundRow): Readonly<Record<string, MoveFormFields>> => {
+const workflowActionFormsOf = (row: RefundRow): Readonly<Record<string, MoveFormFields>> => {
   const refundSummaryFacts = () =>
     labelledFactsOf(
       labels,
@@ -51,7 +51,7 @@ function RefundDetail({ row, onChanged }: { row: RefundRow; onChanged: () => voi
       onChanged={onChanged}
       name={title}
       code={null}
-      asked={moveFormsOf(row)}
+      asked={workflowActionFormsOf(row)}
     >
       {row.isOtherAccount && <Warning>{say.otherAccount}</Warning>}
       <DetailSection title={say.about}>

@@ -37,7 +37,7 @@ export function billChoices({ result, candidates, party }: PaidProposal) {
 }
 
 /** The row as it will be booked; undefined when it is skipped. */
-export function rowToBook(
+export function bookingInputFromChoice(
   proposal: PaidProposal,
   choice: string | undefined,
   proxyFile: string[],

@@ -5,7 +5,7 @@ import { lazy, Suspense, useState } from 'react'
 import type { List } from '../../kit/list/use-list'
 import { useCan } from '../../session/app'
 import type { ToExport } from './ExportDialog'
-import { useSeenHashes } from './use-seen'
+import { useHashesOfSeenVouchers } from './use-seen'
 import { voucherMessages as say } from './voucher.messages'
 
 const ExportDialog = lazy(() => import('./ExportDialog'))
@@ -19,7 +19,7 @@ interface Props {
 /** 导出所选 and 导出全部, for people who may export. */
 export function ExportButtons({ list, totals, onSent }: Props) {
   const [asked, ask] = useState<ToExport>()
-  const seen = useSeenHashes(list.rows)
+  const seen = useHashesOfSeenVouchers(list.rows)
   const chosen = list.selected.flatMap((listId) => {
     const hash = seen.get(listId)
     return hash ? [{ listId, hash }] : []

@@ -2,7 +2,7 @@ import type { PendingVoucher } from '@agency/shared/modules/finance-voucher/vouc
 import { useEffect, useState } from 'react'
 
 /** Hashes of the rows as last seen on any page; null for entries without a voucher. */
-export function useSeenHashes(rows: readonly PendingVoucher[]): ReadonlyMap<string, string | null> {
+export function useHashesOfSeenVouchers(rows: readonly PendingVoucher[]): ReadonlyMap<string, string | null> {
   const [seen, setSeen] = useState<ReadonlyMap<string, string | null>>(new Map())
   useEffect(() => {
     if (rows.length === 0) return

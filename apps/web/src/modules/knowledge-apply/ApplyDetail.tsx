@@ -18,7 +18,7 @@ import { ApplyDownloadLog } from './ApplyDownloads'
 import { AppliedMaterials } from './ApplyItems'
 import { applyMessages as say } from './apply.messages'
 import { applyKind as kind } from './apply-kind'
-import { moveFormsOf } from './apply-move-forms'
+import { workflowActionFormsOf } from './apply-move-forms'
 
 const { labels } = applyRecord
 const asked = [
@@ -60,7 +60,7 @@ export function ApplyDetail({ row, onChanged, isChecking = false }: Props) {
       onChanged={onChanged}
       name={row.purpose}
       code={row.applyNo}
-      asked={moveFormsOf(row)}
+      asked={workflowActionFormsOf(row)}
       tools={
         row.allowedActions.includes('edit') && (
           <Button onClick={() => openTab(applyEditPath(row.listId))}>{say.edit}</Button>

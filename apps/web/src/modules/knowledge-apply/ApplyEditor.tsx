@@ -15,7 +15,7 @@ import { useShowSavedRecord } from '../../kit/record/use-record'
 import { http } from '../../session/app'
 import { applyMessages as say } from './apply.messages'
 import { applyKind as kind } from './apply-kind'
-import { useRequiredPapers } from './asked-papers'
+import { useRequiredPapersAndPreselect } from './asked-papers'
 import { MaterialPicker } from './MaterialPicker'
 
 interface Props {
@@ -42,7 +42,7 @@ export function ApplyEditor({ opened, comparisonId }: Props) {
     onSaved: useShowSavedRecord(kind),
   })
   const { form } = editing
-  const asked = useRequiredPapers(form, opened)
+  const asked = useRequiredPapersAndPreselect(form, opened)
   const isFor = Boolean(form.get('comparisonId'))
   const isOut = form.get('useWay') === ORIGINAL
   return (

@@ -1,5 +1,5 @@
 import { applyApi, type UsedMaterial } from '@agency/shared/modules/knowledge-apply/apply.contract'
-import { applyForPath, applyPath } from '@agency/shared/modules/knowledge-apply/apply.paths'
+import { applyForComparisonPath, applyPath } from '@agency/shared/modules/knowledge-apply/apply.paths'
 import { applyRecord } from '@agency/shared/modules/knowledge-apply/apply.record'
 import { materialPath } from '@agency/shared/modules/knowledge-material/material.paths'
 import { Button } from '@douyinfe/semi-ui-19'
@@ -44,7 +44,7 @@ export default function UsedMaterials({ comparisonId, isOpen }: ComparisonPartPr
       extra={
         isOpen &&
         mayAdd && (
-          <Button data-screen-only onClick={() => openTab(applyForPath(comparisonId))}>
+          <Button data-screen-only onClick={() => openTab(applyForComparisonPath(comparisonId))}>
             {say.apply}
           </Button>
         )

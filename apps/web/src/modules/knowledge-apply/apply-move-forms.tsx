@@ -28,7 +28,7 @@ const OriginalsList = ({ row }: { row: ApplyRow }) => (
 )
 
 /** The input of the moves of an application. */
-export const moveFormsOf = (row: ApplyRow): Readonly<Record<string, MoveFormFields>> => ({
+export const workflowActionFormsOf = (row: ApplyRow): Readonly<Record<string, MoveFormFields>> => ({
   handOut: {
     ...twoSignaturesInput,
     facts: () => applicationSummaryFacts(row),

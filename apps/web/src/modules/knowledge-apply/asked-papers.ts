@@ -9,7 +9,7 @@ import type { FormState } from '../../kit/form/use-form-state'
 export type RequiredPapers = AnswerOf<typeof applyApi.asked>
 
 /** The checklist of the chosen 比选; matching materials are preselected once, when it is chosen. */
-export function useRequiredPapers(
+export function useRequiredPapersAndPreselect(
   form: FormState<z.ZodType>,
   opened: ApplyRow | undefined,
 ): RequiredPapers | undefined {

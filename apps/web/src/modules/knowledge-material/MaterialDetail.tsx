@@ -63,7 +63,7 @@ function MaterialWarnings({ row }: { row: MaterialRow }) {
 }
 
 /** A table document with this row only, for types that have a table. */
-function SingleRowTableButton({ row }: { row: MaterialRow }) {
+function SingleMaterialDocumentButton({ row }: { row: MaterialRow }) {
   const { listId: ownId, materialType } = row
   const templateCode =
     materialType === PERSON_TYPE ? 'people' : WORK_TYPES.includes(materialType) ? 'works' : undefined
@@ -103,7 +103,7 @@ export function MaterialDetail({ row, onChanged }: { row: MaterialRow; onChanged
               {say.revise}
             </Button>
           )}
-          <SingleRowTableButton row={row} />
+          <SingleMaterialDocumentButton row={row} />
         </>
       }
     >

@@ -3,7 +3,10 @@ import type { FieldProblem } from '@agency/shared/fields/field-problem'
 import { newListId } from '@agency/shared/format/ids'
 import { ApiError, isLostConnection } from '@agency/shared/http/api-error'
 import { type MaterialForm, materialApi } from '@agency/shared/modules/knowledge-material/material.contract'
-import { findCertificateHolder, readFileName } from '@agency/shared/modules/knowledge-material/material.names'
+import {
+  findCertificateHolder,
+  parseMaterialFileName,
+} from '@agency/shared/modules/knowledge-material/material.names'
 import type { MaterialRow } from '@agency/shared/modules/knowledge-material/material.record'
 import { PERSON_TYPE } from '@agency/shared/modules/knowledge-material/material.rules'
 import { http } from '../../session/app'
@@ -16,7 +19,7 @@ export function materialFromFile(
   { listId, name }: Attachment,
   people: readonly { listId: string; nickName: string }[],
 ) {
-  const said = readFileName(name)
+  const said = parseMaterialFileName(name)
   const owner = said.materialType === PERSON_TYPE ? findCertificateHolder(name, people) : undefined
   return {
     ...said,
@@ -65,7 +68,7 @@ async function saveMaterialOnce(form: MaterialForm): Promise<MaterialRow> {
 }
 
 /** Submits a saved material; returns whether that succeeded. */
-async function submitUnlessRefused({ listId, version }: MaterialRow): Promise<boolean> {
+async function trySubmitMaterial({ listId, version }: MaterialRow): Promise<boolean> {
   try {
     await http.call(materialApi.submit, { listId, version }, { quiet: true })
     return true
@@ -86,7 +89,7 @@ export async function saveAndSubmitMaterials(
   for (const [at, form] of rows.entries()) {
     try {
       const saved = await saveMaterialOnce(form)
-      if (isSent && !(await submitUnlessRefused(saved))) drafts.push(form.materialName)
+      if (isSent && !(await trySubmitMaterial(saved))) drafts.push(form.materialName)
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       const told =

@@ -14,7 +14,7 @@ import { openTab } from '../../shell/tabs'
 import { ordinalMessages as say } from './ordinal.messages'
 import styles from './ordinal.module.css'
 import { ordinalKind } from './ordinal-kind'
-import { useOrdinalMoveForms } from './use-asked'
+import { useOrdinalWorkflowActionForms } from './use-asked'
 
 const FILES = ['entrustFile', 'attachment']
 const numbers = [
@@ -54,7 +54,7 @@ function OrdinalDetail({ row, onChanged }: Props) {
           <Button onClick={() => openTab(editPath(listId))}>{listMessages.edit}</Button>
         )
       }
-      asked={useOrdinalMoveForms(row)}
+      asked={useOrdinalWorkflowActionForms(row)}
     >
       {row.ahead !== null && (
         <section className={styles.queue} aria-label={say.queueTitle} aria-live="polite">

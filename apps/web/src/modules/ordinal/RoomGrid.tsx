@@ -1,4 +1,4 @@
-import { doorPath } from '@agency/shared/modules/ordinal/ordinal.paths'
+import { roomDoorPath } from '@agency/shared/modules/ordinal/ordinal.paths'
 import { roomPrefix as prefix } from '@agency/shared/modules/ordinal/ordinal.permissions'
 import type { Slot } from '@agency/shared/modules/ordinal/ordinal.rules'
 import type { BookingRow, RoomRow } from '@agency/shared/modules/ordinal/room.fields'
@@ -10,7 +10,7 @@ import {
   countGridSteps,
   findBookingObstacle,
   type GridDay,
-  gridDayFor,
+  gridHoursCoveringBookings,
   gridStepAt,
   slotOfSteps,
   spanOfSteps,
@@ -41,7 +41,7 @@ const isMouseOrPen = (pointerType: string) => pointerType === 'mouse' || pointer
 
 /** One column per room. Dragging over an empty part books it; bookings can be dragged to other times and rooms. */
 export function RoomGrid({ day: date, rooms, bookings, onDrop, onEditRoom, ...on }: Props) {
-  const day = gridDayFor(date, bookings)
+  const day = gridHoursCoveringBookings(date, bookings)
   const carrying = useBookingDrag({ day, rooms, bookings, onDrop })
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways must be reached without a mouse
@@ -94,7 +94,7 @@ function RoomHead({ room, onEdit }: { room: Room; onEdit(): void }) {
       </span>
       <a
         className={styles.door}
-        href={`#${doorPath(room.listId)}`}
+        href={`#${roomDoorPath(room.listId)}`}
         target="_blank"
         rel="noreferrer"
         aria-label={say.doorOf(room.roomName)}

@@ -3,7 +3,7 @@ import {
   clockAtStep,
   countGridSteps,
   findBookingObstacle,
-  gridDayFor,
+  gridHoursCoveringBookings,
   gridStepAt,
   moveSlotWithinDay,
   slotOfSteps,
@@ -12,7 +12,7 @@ import {
 } from './day-grid'
 
 const day = '2026-11-24'
-const grid = gridDayFor(day, [])
+const grid = gridHoursCoveringBookings(day, [])
 const now = new Date(`${day}T08:10:00+08:00`)
 
 test('lines are half hours from 08:00', () => {
@@ -31,9 +31,9 @@ test('a booking outside the hours makes the day longer, to midnight at most', ()
   const early = { start: `${day}T06:40:00+08:00`, end: `${day}T07:30:00+08:00` }
   const late = { start: `${day}T20:00:00+08:00`, end: `${day}T21:10:00+08:00` }
   const over = { start: `${day}T23:00:00+08:00`, end: '2026-11-25T09:00:00+08:00' }
-  expect(gridDayFor(day, [early])).toEqual({ date: day, from: 6, to: 20 })
-  expect(gridDayFor(day, [late])).toMatchObject({ from: 8, to: 22 })
-  const long = gridDayFor(day, [early, over])
+  expect(gridHoursCoveringBookings(day, [early])).toEqual({ date: day, from: 6, to: 20 })
+  expect(gridHoursCoveringBookings(day, [late])).toMatchObject({ from: 8, to: 22 })
+  const long = gridHoursCoveringBookings(day, [early, over])
   expect([long.from, long.to, countGridSteps(long)]).toEqual([6, 24, 36])
   expect(gridStepAt(long, early.start)).toBeCloseTo(4 / 3)
   expect(slotOfSteps(long, { first: 34, last: 36 })).toEqual({

@@ -19,7 +19,7 @@ export interface GridDay {
 }
 
 /** The day, extended to show all its bookings. */
-export function gridDayFor(date: string, bookings: readonly Slot[]): GridDay {
+export function gridHoursCoveringBookings(date: string, bookings: readonly Slot[]): GridDay {
   const midnight = parseInstant(`${date}T00:00:00+08:00`).getTime()
   const hourWithinDay = (moment: string) =>
     Math.min(Math.max((Date.parse(moment) - midnight) / HOUR_MS, 0), DAY_HOURS)

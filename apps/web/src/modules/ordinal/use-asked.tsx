@@ -11,7 +11,7 @@ import { SimilarOrdinals } from './SimilarOrdinals'
 import { useSimilarOrdinals } from './use-similar'
 
 /** The input of the moves of a 排号: 受理 out of order asks for a reason, 办结 for the team. */
-export function useOrdinalMoveForms(row: OrdinalRow): Readonly<Record<string, MoveFormFields>> {
+export function useOrdinalWorkflowActionForms(row: OrdinalRow): Readonly<Record<string, MoveFormFields>> {
   const mayBeSubmitted = row.allowedActions.includes('submit')
   const { names } = useSimilarOrdinals(row.clientId, mayBeSubmitted ? row.projectName : '', row.listId)
   const duplicate =

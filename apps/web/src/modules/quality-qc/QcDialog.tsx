@@ -23,7 +23,7 @@ interface Props {
 const names = ['node', 'triggerType', 'checkUserId', 'checkReason', 'attachment'] as const
 const more = { checkUserId: { hint: say.inspectorHint } } as const
 
-const checkFormValues = ({ node, triggerType, checkUserId, checkReason, attachment }: QcRow) => ({
+const formValuesOfQcSheet = ({ node, triggerType, checkUserId, checkReason, attachment }: QcRow) => ({
   node,
   triggerType,
   checkUserId,
@@ -39,7 +39,7 @@ export default function QcDialog({ opened, projectId, onClose, onDone }: Props) 
           listId: opened.listId,
           version: opened.version,
           projectId: opened.projectId,
-          ...checkFormValues(opened),
+          ...formValuesOfQcSheet(opened),
         }
       : { projectId: projectId ?? null, node: null, triggerType: '指定', checkReason: '', attachment: [] },
   )
@@ -48,7 +48,7 @@ export default function QcDialog({ opened, projectId, onClose, onDone }: Props) 
   const read = createRecordReader(qcApi.detail)
   const about = useFormRecordWithConflicts(
     form,
-    opened && { row: opened, read, valuesOf: checkFormValues, labels: qcRecord.labels },
+    opened && { row: opened, read, valuesOf: formValuesOfQcSheet, labels: qcRecord.labels },
   )
   return (
     <SendModal

@@ -40,14 +40,14 @@ export function SamplingDraws({ row, onChanged }: { row: SamplingRow; onChanged:
   )
 }
 
-function drawStateTag({ voidTime, seed, revealBy }: SamplingDraw) {
+function stateTagOfSamplingDraw({ voidTime, seed, revealBy }: SamplingDraw) {
   if (voidTime) return { word: say.state.voided, color: 'red' } as const
   if (seed) return { word: say.state.drawn, color: 'green' } as const
   return { word: revealBy ? say.state.revealing : say.state.committing, color: 'amber' } as const
 }
 
 function DrawDetails({ draw, children }: { draw: SamplingDraw; children?: React.ReactNode }) {
-  const { word, color } = drawStateTag(draw)
+  const { word, color } = stateTagOfSamplingDraw(draw)
   const { voidReason, order, seed, codes, revealBy } = draw
   const drawn = order ? drawnItems({ ...draw, order }) : []
   const drawCount = parseDrawnCount(draw.rule) ?? 0
@@ -141,7 +141,7 @@ function publishedFactsOf({ seed, order, witnesses, ...draw }: SamplingDraw): Dr
 }
 
 /** Address of the public page, with the facts included when given. */
-const drawCheckLink = (text: string) =>
+const recheckLinkForDraw = (text: string) =>
   `${window.location.origin}${window.location.pathname}#${DRAW_CHECK}${text && `?f=${encodeURIComponent(text)}`}`
 
 /** Recomputes the draw in this browser, and offers its facts for recomputation elsewhere. */
@@ -157,7 +157,7 @@ function DrawRecheckTools({ draw }: { draw: SamplingDraw }) {
         <Button onClick={() => void copyTextAndNotify(text, { copied: say.copied, failed: say.notCopied })}>
           {say.copy}
         </Button>
-        <a href={drawCheckLink(text)} target="_blank" rel="noreferrer">
+        <a href={recheckLinkForDraw(text)} target="_blank" rel="noreferrer">
           {say.openCheck}
         </a>
       </div>
@@ -175,10 +175,10 @@ const LONGEST_CODE = 1000
 
 /** What a printed sheet needs for recomputation: a QR code of the page with the facts, and the facts as text. */
 function PrintedRecheckData({ text }: { text: string }) {
-  const link = drawCheckLink(text)
+  const link = recheckLinkForDraw(text)
   return (
     <div className={styles.paper}>
-      <p>{say.onPaper(drawCheckLink(''))}</p>
+      <p>{say.onPaper(recheckLinkForDraw(''))}</p>
       {link.length <= LONGEST_CODE && <QrCode text={link} label={say.openCheck} />}
       <pre>{text}</pre>
     </div>

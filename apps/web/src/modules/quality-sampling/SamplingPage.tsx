@@ -46,7 +46,7 @@ export default createRecordPage(samplingKind, SamplingDetail)
 
 /** A batch: its draws, the check sheets of the drawn projects, and the summary. */
 function SamplingDetail({ row, onChanged }: { row: SamplingRow; onChanged: () => void }) {
-  const asked = useSamplingMoveForms(row)
+  const asked = useSamplingWorkflowActionForms(row)
   const decided = {
     ...row,
     allowedActions: row.allowedActions.filter((action) => !WITNESSED.includes(action)),
@@ -83,7 +83,7 @@ const chosenRules = {
 }
 
 /** The input of its moves; the people to choose from are loaded only for those who may draw. */
-function useSamplingMoveForms({
+function useSamplingWorkflowActionForms({
   listId,
   allowedActions,
 }: SamplingRow): Readonly<Record<string, MoveFormFields>> {

@@ -20,7 +20,7 @@ import { AnswerEditor } from './AnswerEditor'
 import { complainMessages as say } from './complain.messages'
 import styles from './complain.module.css'
 import { complainKind } from './complain-kind'
-import { moveFormsOf } from './complain-move-forms'
+import { workflowActionFormsOf } from './complain-move-forms'
 import { ComplaintItem } from './ItemFacts'
 import { AuthorityStatement } from './Statement'
 
@@ -48,7 +48,7 @@ export function ComplainDetail({ row, onChanged }: { row: ComplainRow; onChanged
       name={`${row.complainType}：${row.projectName}`}
       code={row.complainNo}
       tools={<ComplaintDocumentButtons row={row} />}
-      asked={moveFormsOf(row)}
+      asked={workflowActionFormsOf(row)}
     >
       {row.isPausing && <Warning>{say.pausing}</Warning>}
       {row.isVeiled && <Warning>{say.veiled}</Warning>}

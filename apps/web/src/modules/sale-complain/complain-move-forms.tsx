@@ -73,7 +73,7 @@ const closingForm = (row: ComplainRow): MoveFormFields => {
 }
 
 /** The input of the moves of a complaint. */
-export const moveFormsOf = (row: ComplainRow): Readonly<Record<string, MoveFormFields>> => ({
+export const workflowActionFormsOf = (row: ComplainRow): Readonly<Record<string, MoveFormFields>> => ({
   accept: moveFormOfFields(acceptFields, ['handlerId', 'timelyGiven', 'timelyReason']),
   refuse: { ...moveFormOfFields(acceptFields, ['refuseGround']), warning: say.refuseWarning },
   supplement,

@@ -14,7 +14,7 @@ import { http, useCan } from '../../session/app'
 import { ReceiptLinkButton } from './LinkButton'
 import { noticeMessages as say } from './notice.messages'
 import { noticeKind, noticePdfRequest } from './notice-kind'
-import { moveFormsOf } from './notice-move-forms'
+import { workflowActionFormsOf } from './notice-move-forms'
 import { DocumentToSealButton } from './SealButton'
 
 const PreviewDialog = lazy(() => import('../../kit/preview/PreviewDialog'))
@@ -59,7 +59,7 @@ function NoticeDetail({ row, onChanged }: { row: NoticeRow; onChanged: () => voi
       onChanged={onChanged}
       name={`${say.noun}：${supplierName}`}
       code={noticeNo}
-      asked={moveFormsOf(row)}
+      asked={workflowActionFormsOf(row)}
       tools={
         <>
           {row.maySeal && <DocumentToSealButton row={row} onChanged={onChanged} />}

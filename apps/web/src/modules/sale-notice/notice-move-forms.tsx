@@ -113,7 +113,7 @@ const handoutForm = (row: NoticeRow): MoveFormFields => {
 }
 
 /** The input of the moves of a notice, each with the key facts. */
-export const moveFormsOf = (row: NoticeRow): Readonly<Record<string, MoveFormFields>> => ({
+export const workflowActionFormsOf = (row: NoticeRow): Readonly<Record<string, MoveFormFields>> => ({
   apply: applicationForm(row),
   checkPm: { facts: () => noticeSummaryFacts(row) },
   checkFin: {

@@ -2,7 +2,7 @@ import { CODE } from '@agency/shared/contract/envelope'
 import { ApiError } from '@agency/shared/http/api-error'
 import { configApi, type ParamRow } from '@agency/shared/modules/system-config/param.contract'
 import { paramFields } from '@agency/shared/modules/system-config/param.fields'
-import { type ParamKey, readParam } from '@agency/shared/params/param.rules'
+import { type ParamKey, parseParamText } from '@agency/shared/params/param.rules'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useCall } from '../../kit/data/use-call'
@@ -26,7 +26,7 @@ export function useParamEditing() {
   const changed = (rows ?? []).filter(({ key, value }) => typed[key] !== undefined && typed[key] !== value)
   const wrong = Object.fromEntries(
     changed.flatMap(({ key }) => {
-      const read = readParam(key, typed[key] ?? '')
+      const read = parseParamText(key, typed[key] ?? '')
       return 'problem' in read ? [[key, read.problem]] : []
     }),
   ) as Typed

@@ -12,7 +12,8 @@ import styles from './system-rule.module.css'
 export function BandsEditor({ form, unit = say.wan }: { form: FormState<z.ZodType>; unit?: string }) {
   const bands = (form.get('bands') ?? []) as readonly FeeBand[]
   const setFormBands = (next: readonly FeeBand[]) => form.set('bands', next)
-  const appendBand = () => setFormBands([...bands.slice(0, -1), { upTo: '', rate: '' }, ...bands.slice(-1)])
+  const insertEmptyBandBeforeLast = () =>
+    setFormBands([...bands.slice(0, -1), { upTo: '', rate: '' }, ...bands.slice(-1)])
   return (
     <div className={styles.bands}>
       <table className={styles.table}>
@@ -57,7 +58,7 @@ export function BandsEditor({ form, unit = say.wan }: { form: FormState<z.ZodTyp
           ))}
         </tbody>
       </table>
-      <Button size="small" icon={<IconPlus aria-hidden />} onClick={appendBand}>
+      <Button size="small" icon={<IconPlus aria-hidden />} onClick={insertEmptyBandBeforeLast}>
         {say.addBand}
       </Button>
     </div>

@@ -137,7 +137,11 @@ export default function CommissionTryOut({ onClose }: { onClose(): void }) {
   )
 }
 
-const peopleOfRole = (role: CommissionRole, count: number, percentage: number | null): CommissionPerson[] =>
+const makeExamplePeopleInRole = (
+  role: CommissionRole,
+  count: number,
+  percentage: number | null,
+): CommissionPerson[] =>
   Array.from({ length: count }, (_, at) => ({
     role,
     userId: `${role}${at}`,
@@ -155,11 +159,11 @@ const commissionFactsOf = (asked: Asked): CommissionFacts => ({
   winnigPackagesNum: asked.winnigPackagesNum,
   flags: asked,
   people: [
-    ...peopleOfRole('MAIN_DEVELOP', 1, asked.mainDevelop),
-    ...peopleOfRole('HELPER_DEVELOP', asked.helperDevelopCount, asked.helperDevelop),
-    ...peopleOfRole('PM', 1, null),
-    ...peopleOfRole('RESPONSIBLE', 1, null),
-    ...peopleOfRole('PROJECT_HELPER', asked.helperCount, asked.helper),
+    ...makeExamplePeopleInRole('MAIN_DEVELOP', 1, asked.mainDevelop),
+    ...makeExamplePeopleInRole('HELPER_DEVELOP', asked.helperDevelopCount, asked.helperDevelop),
+    ...makeExamplePeopleInRole('PM', 1, null),
+    ...makeExamplePeopleInRole('RESPONSIBLE', 1, null),
+    ...makeExamplePeopleInRole('PROJECT_HELPER', asked.helperCount, asked.helper),
   ],
 })
 

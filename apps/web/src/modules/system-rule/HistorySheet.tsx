@@ -32,7 +32,7 @@ export default function HistorySheet<R extends RuleVersion>({ table: look, rule,
       'effectiveFrom',
       'effectiveTo',
       'state',
-      ...listing.columns.filter(isOwnColumn),
+      ...listing.columns.filter(isNotPeriodOrStateColumn),
       ...Object.keys(whoAndWhen),
     ],
     [listing.columns],
@@ -48,4 +48,4 @@ export default function HistorySheet<R extends RuleVersion>({ table: look, rule,
   )
 }
 
-const isOwnColumn = (name: string) => !['effectiveFrom', 'effectiveTo', 'state'].includes(name)
+const isNotPeriodOrStateColumn = (name: string) => !['effectiveFrom', 'effectiveTo', 'state'].includes(name)

@@ -5,7 +5,7 @@ import { RowButton } from '../../kit/list/RowButton'
 import type { RecordListActions } from '../../kit/list/use-record-list'
 import { useCan } from '../../session/app'
 import { templateMessages as say } from './template.messages'
-import { downloadTemplate, samplePreview } from './template-files'
+import { downloadTemplate, samplePreviewDialogProps } from './template-files'
 
 const PreviewDialog = lazy(() => import('../../kit/preview/PreviewDialog'))
 const ReplaceDialog = lazy(() => import('./ReplaceDialog'))
@@ -19,7 +19,9 @@ interface Props {
 /** The actions for a template. */
 export function TemplateActions({ row, ways: { open, changed: onChanged } }: Props) {
   const canEdit = useCan(`${prefix}:edit`)
-  const renderPreview = (onClose: () => void) => <PreviewDialog {...samplePreview(row)} onClose={onClose} />
+  const renderPreview = (onClose: () => void) => (
+    <PreviewDialog {...samplePreviewDialogProps(row)} onClose={onClose} />
+  )
   const renderReplaceDialog = (onClose: () => void) => (
     <ReplaceDialog row={row} onChanged={onChanged} onClose={onClose} />
   )

@@ -19,7 +19,7 @@ export const useCurrentTemplate = (row: DocTemplateRow): DocTemplateRow =>
   useUnpagedRows(docTemplateApi.list, {}).rows.find(({ listId }) => listId === row.listId) ?? row
 
 /** A sample document for the preview. */
-export const samplePreview = (template: DocTemplateRow) => ({
+export const samplePreviewDialogProps = (template: DocTemplateRow) => ({
   title: say.previewTitle(templateTitle(template)),
   load: async (options: Parameters<Load>[0]) =>
     requireFile(

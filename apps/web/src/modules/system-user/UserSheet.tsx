@@ -5,7 +5,7 @@ import { RecordSheet } from '../../kit/form/RecordSheet'
 import type { RecordListActions } from '../../kit/list/use-record-list'
 import { session } from '../../session/app'
 import { useUserChoices } from './use-user-choices'
-import { afterUserSaved } from './use-user-moves'
+import { showNewPasswordAndReload } from './use-user-moves'
 import { userMessages as say } from './user.messages'
 
 const sections = [
@@ -32,7 +32,7 @@ export default function UserSheet({ ways }: { ways: RecordListActions<UserRow> }
       fields={userFields}
       fixed={[...(crud.row ? ['username'] : []), ...(user?.isAdmin === 1 ? [] : ['isAdmin'])]}
       savedRules={userChange}
-      onSaved={(row) => afterUserSaved(row, ways)}
+      onSaved={(row) => showNewPasswordAndReload(row, ways)}
     />
   )
 }

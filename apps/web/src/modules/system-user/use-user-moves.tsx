@@ -13,7 +13,10 @@ const showNewPassword = (user: NewPassword, { open }: RecordListActions<UserRow>
   open((onClose) => <PasswordDialog user={user} onClose={onClose} />)
 
 /** Called after an account was saved; shows the password of a new one. */
-export function afterUserSaved(user: UserRow | NewPassword, ways: RecordListActions<UserRow>): void {
+export function showNewPasswordAndReload(
+  user: UserRow | NewPassword,
+  ways: RecordListActions<UserRow>,
+): void {
   if ('initialPassword' in user) showNewPassword(user, ways)
   ways.changed()
 }

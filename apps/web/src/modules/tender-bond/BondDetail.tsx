@@ -7,7 +7,7 @@ import { DetailSection, Facts } from '../../kit/section/Facts'
 import { Warning } from '../../kit/section/Warning'
 import { bondMessages as say } from './bond.messages'
 import { bondKind } from './bond-kind'
-import { moveFormsOf } from './bond-move-forms'
+import { workflowActionFormsOf } from './bond-move-forms'
 
 const { labels } = bondRecord
 const expected = ['projectCode', 'projectName', 'packageNo', 'supplierName', 'bondMoney', 'bondEnd']
@@ -39,7 +39,7 @@ function BondDetail({ row, onChanged }: { row: BondRow; onChanged: () => void })
       onChanged={onChanged}
       name={title}
       code={row.supplierName}
-      asked={moveFormsOf(row)}
+      asked={workflowActionFormsOf(row)}
       tools={
         row.allowedActions.includes('receipt') && (
           <OfficialPdfButton

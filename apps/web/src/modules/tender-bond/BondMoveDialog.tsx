@@ -3,7 +3,7 @@ import { type BondRow, bondRecord } from '@agency/shared/modules/tender-bond/bon
 import type { ComponentProps } from 'react'
 import { MoveDialog } from '../../kit/flow/MoveDialog'
 import { createRecordReader } from '../../kit/form/use-about'
-import { moveFormsOf } from './bond-move-forms'
+import { workflowActionFormsOf } from './bond-move-forms'
 
 type Props = Pick<ComponentProps<typeof MoveDialog>, 'move' | 'onClose' | 'onMoved'> & { row: BondRow }
 
@@ -15,7 +15,7 @@ export default function BondActionDialog({ row, move, ...told }: Props) {
       move={move}
       {...told}
       calls={bondApi}
-      askedOf={(now) => moveFormsOf(now)[move.key]}
+      askedOf={(now) => workflowActionFormsOf(now)[move.key]}
       read={createRecordReader(bondApi.detail)}
       labels={bondRecord.labels}
     />

@@ -20,7 +20,7 @@ const schema = z.object({ opinion, ccUserIds, bonds: z.record(z.string(), ofOne)
 type Typed = z.output<typeof schema>
 
 /** Requires a separate tick for each bond, so that nobody confirms several unseen. */
-const unreviewedBondProblems = (bonds: readonly BondRow[], values: FormValues) => {
+const unconfirmedBasicAccountProblems = (bonds: readonly BondRow[], values: FormValues) => {
   const typed = values.bonds as Typed['bonds']
   return bonds.flatMap(({ listId, needsBasicAccount }) =>
     needsBasicAccount && typed[listId]?.isBasicAccount === false
@@ -40,7 +40,7 @@ export function ConfirmBondsDialog(props: TogetherProps) {
     ccUserIds: [],
     bonds: Object.fromEntries(chosen.map(({ listId }) => [listId, { isBasicAccount: false }])),
   }))
-  const also = useCallback((values: FormValues) => unreviewedBondProblems(chosen, values), [chosen])
+  const also = useCallback((values: FormValues) => unconfirmedBasicAccountProblems(chosen, values), [chosen])
   const form = useFormState(schema, first, also)
   const state = useBondsTogether<Typed>({
     ...props,

@@ -11,7 +11,7 @@ import { goToAddress } from '../../shell/navigate'
 import { usePageLocation } from '../../shell/own-place'
 import { bondMessages as say } from './bond.messages'
 import { loadBonds } from './load-bonds'
-import { mostAwaitedMove } from './together'
+import { findActionAwaitedByMost } from './together'
 
 const BondTogether = lazy(() => import('./BondTogether'))
 
@@ -26,7 +26,7 @@ export function ConfirmOrRefundBondsButton({
   const canRefund = useCan(`${bondRecord.prefix}:refund`)
   const openDialogForBonds = async (listIds: readonly string[]) => {
     if (listIds.length > MOST_TOGETHER) return notify.warning(say.tooMany(MOST_TOGETHER))
-    const together = mostAwaitedMove(await loadBonds(listIds))
+    const together = findActionAwaitedByMost(await loadBonds(listIds))
     if (!together) return notify.warning(say.noneTogether)
     const keepRestSelected = (left: readonly string[]) => {
       list.select(left)
@@ -34,16 +34,16 @@ export function ConfirmOrRefundBondsButton({
     }
     open((onClose) => <BondTogether {...together} onClose={onClose} onMade={keepRestSelected} />)
   }
-  const startWithBonds = (listIds: readonly string[]) =>
+  const openBondsDialogShowingBusy = (listIds: readonly string[]) =>
     void run(() => openDialogForBonds(listIds).then(() => undefined))
-  useBondsNamedInAddress(startWithBonds)
+  useStartWithBondsInAddress(openBondsDialogShowingBusy)
   if (!canConfirm && !canRefund) return null
   return (
     <Button
       loading={busy}
       disabled={list.selected.length === 0}
       title={list.selected.length === 0 ? say.chooseFirst : undefined}
-      onClick={() => startWithBonds(list.selected)}
+      onClick={() => openBondsDialogShowingBusy(list.selected)}
     >
       {say.together(list.selected.length)}
     </Button>
@@ -51,7 +51,7 @@ export function ConfirmOrRefundBondsButton({
 }
 
 /** Starts once with the bonds named in the address of the list. */
-function useBondsNamedInAddress(start: (listIds: readonly string[]) => void): void {
+function useStartWithBondsInAddress(start: (listIds: readonly string[]) => void): void {
   const { pathname, search } = usePageLocation()
   const named = new URLSearchParams(search).get(BOND_TOGETHER)
   const begin = useEffectEvent((listIds: string) => {

@@ -26,7 +26,7 @@ const WarningLines = ({ lines }: { lines: readonly string[] }) =>
   lines.map((line) => <Warning key={line}>{line}</Warning>)
 
 /** The input of the moves of a bond. */
-export const moveFormsOf = (row: BondRow): Readonly<Record<string, MoveFormFields>> => ({
+export const workflowActionFormsOf = (row: BondRow): Readonly<Record<string, MoveFormFields>> => ({
   register: {
     ...moveFormOfFields(arrivalFields, ['form', 'arriveMoney', 'arriveTime', 'payerName', 'payAccount']),
     first: { form: row.form, arriveMoney: row.bondMoney, payerName: row.supplierName },

@@ -13,7 +13,7 @@ const MOVES = movesOf(bondFlow).filter(({ key }) => key === 'refund' || key === 
 const statusNames = statusNamesOf(bondFlow)
 
 /** The move that most of these bonds wait for and this person may make; of equally many, the refund comes first. */
-export function mostAwaitedMove(rows: readonly BondRow[]): Together | undefined {
+export function findActionAwaitedByMost(rows: readonly BondRow[]): Together | undefined {
   const [most] = MOVES.map((move) => ({
     move,
     bonds: rows.filter(({ allowedActions }) => allowedActions.includes(move.action)),

@@ -20,7 +20,7 @@ import { DetailSection, Facts } from '../../kit/section/Facts'
 import { openTab } from '../../shell/tabs'
 import { comparisonMessages as say } from './comparison.messages'
 import { comparisonKind as kind } from './comparison-kind'
-import { moveFormsOf } from './comparison-move-forms'
+import { workflowActionFormsOf } from './comparison-move-forms'
 import { Countdown } from './Deadline'
 import { LessonsFromLostBids } from './Lessons'
 import { RequiredPapersTable } from './Papers'
@@ -85,7 +85,7 @@ function ComparisonDetail({ row, onChanged }: { row: ComparisonRow; onChanged():
       onChanged={onChanged}
       name={comparisonName}
       code={comparisonCode}
-      asked={moveFormsOf(row)}
+      asked={workflowActionFormsOf(row)}
       tools={
         <>
           <Countdown row={row} />

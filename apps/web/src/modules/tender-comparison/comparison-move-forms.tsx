@@ -23,7 +23,7 @@ const seen = ['comparisonName', 'clientName', 'submitDeadline'] as const
 const comparisonSummaryFacts = (row: ComparisonRow) => labelledFactsOf(comparisonRecord.labels, seen, row)
 
 /** The input of the moves of a 比选. */
-export const moveFormsOf = (row: ComparisonRow): Record<string, MoveFormFields> => ({
+export const workflowActionFormsOf = (row: ComparisonRow): Record<string, MoveFormFields> => ({
   seal: {
     rules: {
       sealCount: comparisonApi.seal.input.shape.sealCount,

@@ -12,7 +12,7 @@ import { openTab } from '../../shell/tabs'
 import { failMessages as say } from './fail.messages'
 import styles from './fail.module.css'
 import { failKind } from './fail-kind'
-import { moveFormsOf } from './fail-move-forms'
+import { workflowActionFormsOf } from './fail-move-forms'
 
 const { labels } = failRecord
 const what = ['packageNos', 'failStage', 'failReason', 'failType', 'legalBasis', 'createUserName', 'explain']
@@ -27,7 +27,7 @@ export function FailDetail({ row, onChanged }: { row: FailRow; onChanged: () => 
       name={`${row.failType}：${row.projectName}`}
       code={row.projectCode}
       tools={<Button onClick={() => openTab(projectPath(row.projectId))}>{say.toProject}</Button>}
-      asked={moveFormsOf(row)}
+      asked={workflowActionFormsOf(row)}
     >
       <NextOrdinalNote row={row} />
       <DetailSection title={say.what}>

@@ -8,16 +8,16 @@ import { FilesInput } from '../../kit/form/FilesInput'
 import { failMessages as say } from './fail.messages'
 
 /** The input of the moves of a failure, with the effects of 同意 and 办结 announced. */
-export const moveFormsOf = (row: FailRow): Readonly<Record<string, MoveFormFields>> => ({
+export const workflowActionFormsOf = (row: FailRow): Readonly<Record<string, MoveFormFields>> => ({
   approve: {
     warning:
       say.approveWarning(row.failType, row.refundBook) +
       (row.failStage === AFTER_AWARD ? say.approveUndone : ''),
   },
-  finish: row.nextAction === CHANGE_NEXT ? methodChangeForm(row) : failureEndWarning(row),
+  finish: row.nextAction === CHANGE_NEXT ? methodChangeForm(row) : failureEndForm(row),
 })
 
-const failureEndWarning = ({ nextAction }: FailRow): MoveFormFields => ({
+const failureEndForm = ({ nextAction }: FailRow): MoveFormFields => ({
   warning: nextAction === RETENDER_NEXT ? say.retenderWarning : say.endWarning,
 })
 

@@ -27,10 +27,10 @@ export function useFailRules(project: ProjectRow, lots: readonly LotRow[]) {
     },
     [project.procurementRegime, project.procurementMethod, lots],
   )
-  return { also, isReady: hasRequiredEvidence }
+  return { also, isReady: checkEvidenceAndShowProblem }
 }
 
-function hasRequiredEvidence(form: FormState<z.ZodType>): boolean {
+function checkEvidenceAndShowProblem(form: FormState<z.ZodType>): boolean {
   const files = form.get('evidence')
   const hasProof = Array.isArray(files) && files.length > 0
   if (!hasProof) form.showServerErrors([{ field: 'evidence', message: say.needsEvidence }])

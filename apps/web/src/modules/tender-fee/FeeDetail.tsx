@@ -12,7 +12,7 @@ import { useCan } from '../../session/app'
 import { openTab } from '../../shell/tabs'
 import { feeMessages as say } from './fee.messages'
 import { feeKind } from './fee-kind'
-import { moveFormsOf } from './fee-move-forms'
+import { workflowActionFormsOf } from './fee-move-forms'
 import { Invoices } from './Invoices'
 import { BillPayments } from './Receipts'
 import { FeeCalculation } from './Reckoning'
@@ -39,7 +39,7 @@ function FeeDetail({ row, onChanged }: { row: FeeRow; onChanged: () => void }) {
       onChanged={onChanged}
       name={title}
       code={row.payerName}
-      asked={moveFormsOf(row)}
+      asked={workflowActionFormsOf(row)}
       tools={seesAccount && <Button onClick={() => openTab(partyPath(row.payerId))}>{say.account}</Button>}
     >
       {row.askedMoney && (

@@ -69,7 +69,7 @@ const receiptForm = (row: FeeRow): MoveFormFields => ({
 })
 
 /** The input of the moves of a bill. */
-export const moveFormsOf = (row: FeeRow): Readonly<Record<string, MoveFormFields>> => ({
+export const workflowActionFormsOf = (row: FeeRow): Readonly<Record<string, MoveFormFields>> => ({
   confirm: {
     ...moveFormOfFields(feeMoveFields, ['invoiceNo']),
     facts: () => labelledFactsOf(feeRecord.labels, [...whose, 'serviceMoney'], row),

@@ -40,7 +40,7 @@ export function LotFields({ form, row, lotNo, supplierId, refused }: Props) {
     ? { value: row.packageId, label: `${row.packageNo} ${row.packageName}` }
     : lot && lotOptionOf(lot)
   /** Only lots of the same project can be combined. */
-  const keepFurtherLots = (chosen: string | undefined) =>
+  const adjustFurtherLotsToChosen = (chosen: string | undefined) =>
     form.set(
       FURTHER_LOTS,
       onSale.some((one) => one.packageId === chosen) ? furtherLotIds(form).filter((id) => id !== chosen) : [],
@@ -55,7 +55,7 @@ export function LotFields({ form, row, lotNo, supplierId, refused }: Props) {
         onType={onType}
         known={known}
         options={found.map(lotOptionOf)}
-        onChoose={keepFurtherLots}
+        onChoose={adjustFurtherLotsToChosen}
         disabled={row !== undefined}
         hint={hint ? hint.filter(Boolean).join('，') : undefined}
         wide

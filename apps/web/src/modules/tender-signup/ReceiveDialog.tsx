@@ -4,7 +4,7 @@ import { signupFlow } from '@agency/shared/modules/tender-signup/signup.flow'
 import { type SignupRow, signupRecord } from '@agency/shared/modules/tender-signup/signup.record'
 import { MoveDialog } from '../../kit/flow/MoveDialog'
 import { createRecordReader } from '../../kit/form/use-about'
-import { moveFormsOf } from './signup-move-forms'
+import { workflowActionFormsOf } from './signup-move-forms'
 
 const receiving = findMove(signupFlow, signupFlow.start, 'receive')
 
@@ -25,7 +25,7 @@ export default function ReceivePaymentDialog({ row, ...told }: Props) {
       row={row}
       {...told}
       move={receiving}
-      askedOf={(now) => moveFormsOf(now).receive}
+      askedOf={(now) => workflowActionFormsOf(now).receive}
       withoutCc
       calls={signupApi}
       read={createRecordReader(signupApi.detail)}

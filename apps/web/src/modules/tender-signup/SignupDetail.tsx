@@ -19,7 +19,7 @@ import { EligibilityWarnings } from './Standing'
 import { signupMessages as say } from './signup.messages'
 import styles from './signup.module.css'
 import { signupKind } from './signup-kind'
-import { moveFormsOf } from './signup-move-forms'
+import { workflowActionFormsOf } from './signup-move-forms'
 
 const BidDialog = lazy(() => import('./BidDialog'))
 
@@ -108,7 +108,7 @@ export default function SignupDetail(props: { listId: string; onClose(): void; o
           <DecisionBar
             flow={signupFlow}
             row={row}
-            asked={moveFormsOf(row)}
+            asked={workflowActionFormsOf(row)}
             calls={signupApi}
             step={signupStepOf(row)}
             onMoved={reloadAndReportMove}

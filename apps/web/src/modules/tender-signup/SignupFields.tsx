@@ -27,7 +27,7 @@ interface Props {
 /** The fields of a sign-up: lots, supplier and its eligibility, contact and payment. */
 export function SignupFields({ form, row, lotNo, refused }: Props) {
   const [packageId, supplierId] = [form.text('packageId'), form.text('supplierId')]
-  useKnownContact(form, row ? undefined : supplierId)
+  useFillSupplierContact(form, row ? undefined : supplierId)
   const { found: suppliers, onType: typeSupplier } = useLookup(['signup-suppliers'], searchSupplierOptions)
   const renderFieldInput = (name: 'contactName' | 'mobile' | 'payWay' | 'source') => (
     <FieldInput form={form} name={name} field={signupFields[name]} />
@@ -77,7 +77,7 @@ export function SignupFields({ form, row, lotNo, refused }: Props) {
 }
 
 /** Fills in the supplier's registered contact, unless another was entered. */
-function useKnownContact(form: FormState<z.ZodType>, supplierId: string | undefined) {
+function useFillSupplierContact(form: FormState<z.ZodType>, supplierId: string | undefined) {
   const { data } = useCall(
     supplierApi.detail,
     { listId: supplierId ?? '' },

@@ -3,7 +3,7 @@ import type { SignupRow } from '@agency/shared/modules/tender-signup/signup.reco
 import { RecordEditorSheet } from '../../kit/form/RecordEditor'
 import type { Crud } from '../../kit/form/use-crud'
 import { formValuesOf, useRecordEditor } from '../../kit/form/use-record-editor'
-import { useLotFromAddress } from './lot-from-address'
+import { useTakeLotFromAddress } from './lot-from-address'
 import { SignupFields } from './SignupFields'
 import { signupMessages as say } from './signup.messages'
 import { FURTHER_LOTS, newSignup, useSignupForLots } from './use-several-lots'
@@ -19,7 +19,7 @@ const signupFormValuesOf = (row: SignupRow) => formValuesOf(signupApi.save.input
 /** The form of a sign-up at the counter, for one or several lots, or a correction, in a sheet next to the list. */
 export default function SignupSheet({ crud, onSaved }: Props) {
   const { row: opened, step: onStep } = crud
-  const asked = useLotFromAddress()
+  const asked = useTakeLotFromAddress()
   const initialSignup = () => ({
     source: '现场',
     attachment: [],

@@ -10,7 +10,7 @@ import { lotLabel } from './use-lots'
 type Asked = Pick<SignupLot, 'packageId' | 'packageNo'>
 
 /** The lot in the address of the counter for a new sign-up; it is used once. */
-export function useLotFromAddress(): Asked | undefined {
+export function useTakeLotFromAddress(): Asked | undefined {
   const [params, setParams] = useSearchParams()
   const [asked] = useState(() => {
     const [packageId, packageNo] = [params.get('packageId'), params.get('packageNo')]

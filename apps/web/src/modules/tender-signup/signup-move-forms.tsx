@@ -10,7 +10,7 @@ import { signupMessages as say } from './signup.messages'
 const received = z.object({ receiptNo: z.string() })
 
 /** The input of the moves of a sign-up. */
-export const moveFormsOf = (row: SignupRow): Readonly<Record<string, MoveFormFields>> => ({
+export const workflowActionFormsOf = (row: SignupRow): Readonly<Record<string, MoveFormFields>> => ({
   receive: {
     facts: () => labelledFactsOf(signupRecord.labels, [...whose, 'bookPrice', 'payWay'], row),
     told: (answer) => {

@@ -80,12 +80,12 @@ function WeekDays({ from, to, isToday, groups }: Stretch & { isToday: boolean })
 const shortWeekdayName = (date: string) => shortWeekdays[weekday(date) - 1] ?? ''
 
 /** True when the entries of a group are listed by name. */
-export const listsEntriesByName = ({ count, entries }: DayGroup) => count <= MOST && entries.length > 0
+export const shouldListEntriesByName = ({ count, entries }: DayGroup) => count <= MOST && entries.length > 0
 
 /** Few entries of a kind are listed by name; many, and amounts, are one line that links to their list. */
 function DayEntries(group: DayGroup) {
   const { label, count, money, path, entries } = group
-  if (listsEntriesByName(group))
+  if (shouldListEntriesByName(group))
     return entries.map((entry) => (
       <li key={`${entry.path}${entry.time}`} className={styles.entry}>
         <span className={styles.kind}>{label}</span>

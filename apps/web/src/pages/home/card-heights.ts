@@ -2,7 +2,7 @@ import type { Dashboard, DashboardCard } from '@agency/shared/contract/dashboard
 import type { Todo } from '@agency/shared/contract/todo.contract'
 import { maxCardLines } from './DashboardCards'
 import { groupByProject } from './todo-groups'
-import { listsEntriesByName } from './WeekCard'
+import { shouldListEntriesByName } from './WeekCard'
 
 // Estimated heights of the cards in px, from their contents; precise enough to see next to which card a gap would
 // remain.
@@ -27,7 +27,7 @@ export const estimateTodosHeight = (todos: readonly Todo[] | undefined): number 
 export function estimateWeekHeight(desk: Dashboard | undefined): number {
   if (!desk) return WAITING
   const lines = desk.week.reduce(
-    (sum, group) => sum + (listsEntriesByName(group) ? group.entries.length : 1),
+    (sum, group) => sum + (shouldListEntriesByName(group) ? group.entries.length : 1),
     0,
   )
   const more = lines - desk.days.length

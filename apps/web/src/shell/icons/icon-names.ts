@@ -150,14 +150,14 @@ export const findIcons = (text: string): { title: string; icons: IconChoice[] }[
   iconGroups
     .map(({ title, icons }) => ({
       title,
-      icons: iconChoicesOf(icons).filter((icon) => isLookedFor(icon, text)),
+      icons: iconChoicesOf(icons).filter((icon) => doesIconMatchText(icon, text)),
     }))
     .filter(({ icons }) => icons.length > 0)
 
 const iconChoicesOf = (icons: Readonly<Record<string, string>>): IconChoice[] =>
   Object.entries(icons).map(([name, words]) => ({ name: name as IconName, words: words.split(' ') }))
 
-function isLookedFor({ name, words }: IconChoice, text: string): boolean {
+function doesIconMatchText({ name, words }: IconChoice, text: string): boolean {
   const wanted = text.trim().toLowerCase()
   return name.toLowerCase().includes(wanted) || words.some((word) => word.includes(wanted))
 }

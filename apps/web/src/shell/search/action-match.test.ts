@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { matchActions } from './action-match'
 
-const find = async () => []
+const findNothing = async () => []
 const actions = [
   { label: '新增客户', may: 'a', to: '/a' },
   { label: '新增排号', may: 'b', to: '/b' },
-  { label: '登记报名', may: 'c', to: '/c', find },
+  { label: '登记报名', may: 'c', to: '/c', find: findNothing },
 ]
 const matchedLabels = (text: string) =>
   matchActions(actions, text).map(({ action, rest }) => (rest ? `${action.label} + ${rest}` : action.label))

@@ -4,7 +4,7 @@ import { useStore } from '@nanostores/react'
 import { showLoading } from '../../session/toasts'
 import styles from './options.module.css'
 import { settingsMessages as say } from './settings.messages'
-import { $settings, changeSettings, computePalette } from './settings-store'
+import { $settings, changeSettings, computeAndStorePalette } from './settings-store'
 
 /** In ms: long enough to be read; the colours themselves are applied at once. */
 const MESSAGE_MS = 800
@@ -58,6 +58,6 @@ const Swatch = ({ colour, label, checked }: { colour: string; label: string; che
 async function applyThemeColour(theme: string): Promise<void> {
   const done = showLoading(say.compiling)
   changeSettings({ theme })
-  await computePalette()
+  await computeAndStorePalette()
   setTimeout(done, MESSAGE_MS)
 }

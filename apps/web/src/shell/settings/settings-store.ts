@@ -29,7 +29,7 @@ export const $dark = computed([$settings, $system], ({ mode }, system) =>
 /**
  * Applies the settings that this browser has stored, and from then on every change. Called before the first render.
  */
-export function restoreStoredSettings(): void {
+export function restoreAndWatchSettings(): void {
   const kept = readStoredSettings()
   owner = kept?.userId ?? null
   $palette.set(kept?.palette)
@@ -37,7 +37,7 @@ export function restoreStoredSettings(): void {
   $settings.set({ ...(kept?.settings ?? defaultSettings), ...sizeInCookie() })
   systemIsDark.addEventListener('change', () => $system.set(systemIsDark.matches))
   onSettingsStoredElsewhere(applyOtherTabsSettings)
-  $settings.subscribe(() => void computePalette())
+  $settings.subscribe(() => void computeAndStorePalette())
   const $look = computed([$settings, $dark, $palette], (settings, dark, palette) => ({
     settings,
     dark,
@@ -84,7 +84,7 @@ export function resetSettingsOfOtherUser(userId: string): void {
  * global.css, so that most users never load this code. `afresh`: computes them again even when stored, because the
  * stored ones may be of an older release.
  */
-export async function computePalette({ afresh = false } = {}): Promise<void> {
+export async function computeAndStorePalette({ afresh = false } = {}): Promise<void> {
   const { theme } = $settings.get()
   if (theme.toLowerCase() === defaultSettings.theme) return $palette.set(undefined)
   if (!afresh && $palette.get()?.theme === theme) return

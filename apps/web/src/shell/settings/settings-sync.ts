@@ -1,7 +1,13 @@
 import { centerApi } from '@agency/shared/contract/center.contract'
 import { ApiError } from '@agency/shared/http/api-error'
 import { http } from '../../session/core'
-import { $settings, $unsaved, adoptSavedSettings, computePalette, markSettingsSaved } from './settings-store'
+import {
+  $settings,
+  $unsaved,
+  adoptSavedSettings,
+  computeAndStorePalette,
+  markSettingsSaved,
+} from './settings-store'
 
 /** In ms: a colour is dragged through many values; the one that remains is saved. */
 const SETTLED_MS = 500
@@ -13,13 +19,13 @@ const LONGEST_RETRY_MS = 60_000
  * that stops this.
  */
 export function startSettingsSync(): () => void {
-  void computePalette({ afresh: true })
-  if (!$unsaved.get()) void fetchSettings()
+  void computeAndStorePalette({ afresh: true })
+  if (!$unsaved.get()) void fetchAndAdoptSettings()
   return startSavingSettings()
 }
 
 /** Runs in the background: the page is drawn with this browser's copy, which remains when there is no answer. */
-async function fetchSettings(): Promise<void> {
+async function fetchAndAdoptSettings(): Promise<void> {
   const known = $settings.get()
   const theirs = await http.call(centerApi.settings, {}, { quiet: true }).catch(() => null)
   // A choice that was made meanwhile is newer.

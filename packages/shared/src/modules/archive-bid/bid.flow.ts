@@ -1,11 +1,11 @@
 import { destructionMoves, destructionReturnMoves, destructionSteps } from '../../custody/destruction.flow'
-import { assigneeByRole, defineFlow, personInField, todosForPage } from '../../flow/flow'
+import { assigneeByRole, assigneeInField, defineFlow, todoFactoryForPage } from '../../flow/flow'
 import { BID_ACCEPT, BID_PAGE } from './bid.paths'
 
 const archivist = assigneeByRole('ARCHIVIST')
-const sender = personInField('senderId')
+const sender = assigneeInField('senderId')
 const about = '{packageNo} {projectName}'
-const handing = todosForPage(BID_PAGE, about)
+const handing = todoFactoryForPage(BID_PAGE, about)
 const kept = ['received', 'corrected'] as const
 const DESTROY = 'archive:bidFile:destroy'
 /** 退还 is made bidder by bidder; the status stays the same until no bid is left. */
@@ -77,7 +77,7 @@ export const bidFlow = defineFlow({
       title: '接收',
       status: archiveBidStatus.accepting,
       who: archivist,
-      todo: todosForPage(BID_ACCEPT, about)('ARB_ACCEPT', '投标文件接收', 2),
+      todo: todoFactoryForPage(BID_ACCEPT, about)('ARB_ACCEPT', '投标文件接收', 2),
     },
     returned: {
       title: '退回补正',
@@ -113,7 +113,7 @@ export const bidFlow = defineFlow({
       from: 'accepting',
       to: 'received',
       result: 'approve',
-      notBy: [personInField('handUserId')],
+      notBy: [assigneeInField('handUserId')],
     },
     acceptReturn: {
       label: '退回移交人',

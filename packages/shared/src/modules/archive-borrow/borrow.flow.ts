@@ -1,11 +1,18 @@
-import { agree, departmentStep, fixStep, sendBackToFix, submitBy } from '../../flow/approval'
-import { assigneeByRole, defineFlow, personInField, START_MOVE, starter, todosForPage } from '../../flow/flow'
+import { agree, departmentStep, fixStep, sendBackToFix, submitMoveBy } from '../../flow/approval'
+import {
+  assigneeByRole,
+  assigneeInField,
+  defineFlow,
+  START_MOVE,
+  starter,
+  todoFactoryForPage,
+} from '../../flow/flow'
 import { BORROW_PAGE } from './borrow.paths'
 
 const archivist = assigneeByRole('ARCHIVIST')
-const todo = todosForPage(BORROW_PAGE, '{archiveNo} {createUserName}')
+const todo = todoFactoryForPage(BORROW_PAGE, '{archiveNo} {createUserName}')
 const asking = {
-  ...submitBy(starter),
+  ...submitMoveBy(starter),
   withdrawable: true,
 } as const
 const deciding = {
@@ -21,7 +28,7 @@ const back = {
   ...sendBackToFix,
 } as const
 /** Nobody lends to themselves or takes back from themselves. */
-const notOwn = { notBy: [personInField('createUserId')] }
+const notOwn = { notBy: [assigneeInField('createUserId')] }
 
 /** The statuses of a loan. */
 export const borrowStatus = {

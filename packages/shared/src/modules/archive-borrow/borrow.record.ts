@@ -2,10 +2,10 @@ import { z } from 'zod'
 import {
   filesField,
   requiredDictionaryField,
-  requiredTextArea,
+  requiredTextAreaRule,
   textAreaField,
-  textByRule,
   textField,
+  textFieldByRule,
 } from '../../fields/fields'
 import { filter } from '../../record/filters'
 import { defineRecord } from '../../record/record'
@@ -15,16 +15,16 @@ import { borrowRights } from './borrow.permissions'
 
 /** The fields of a loan request. */
 export const borrowFields = {
-  repoId: textByRule('档案', z.uuid('请选择档案')),
+  repoId: textFieldByRule('档案', z.uuid('请选择档案')),
   itemCodes: {
-    ...textByRule('借阅内容', z.array(z.string().max(8)).min(1, '请选择借阅内容').max(200)),
+    ...textFieldByRule('借阅内容', z.array(z.string().max(8)).min(1, '请选择借阅内容').max(200)),
     wire: z.array(z.string()),
   },
   borrowType: requiredDictionaryField('借阅方式', 'borrowType'),
   purpose: requiredDictionaryField('借阅目的', 'borrowPurpose'),
-  reason: { label: '借阅事由', kind: 'area', rule: requiredTextArea('借阅事由', 500) },
-  planStart: { ...textByRule('借阅日期', calendarDateRule('借阅日期')), kind: 'date' },
-  planReturn: { ...textByRule('归还日期', calendarDateRule('归还日期')), kind: 'date' },
+  reason: { label: '借阅事由', kind: 'area', rule: requiredTextAreaRule('借阅事由', 500) },
+  planStart: { ...textFieldByRule('借阅日期', calendarDateRule('借阅日期')), kind: 'date' },
+  planReturn: { ...textFieldByRule('归还日期', calendarDateRule('归还日期')), kind: 'date' },
   externalUnit: textField('外单位', 100),
   letter: filesField('介绍信'),
 } as const

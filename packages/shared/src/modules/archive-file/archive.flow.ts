@@ -1,4 +1,4 @@
-import { assigneeByRole, defineFlow, personInField, todosForPage } from '../../flow/flow'
+import { assigneeByRole, assigneeInField, defineFlow, todoFactoryForPage } from '../../flow/flow'
 import { ARCHIVE_ACCEPT, ARCHIVE_CHECK, ARCHIVE_EDIT, ARCHIVE_INPUT, ARCHIVE_PAGE } from './archive.paths'
 
 const archivist = assigneeByRole('ARCHIVIST')
@@ -52,21 +52,21 @@ export const archiveFlow = defineFlow({
       title: '接收',
       status: archiveStatus.accepting,
       who: archivist,
-      todo: todosForPage(ARCHIVE_ACCEPT, about)('ARF_ACCEPT', '归档资料接收', 2),
+      todo: todoFactoryForPage(ARCHIVE_ACCEPT, about)('ARF_ACCEPT', '归档资料接收', 2),
     },
     returned: { title: '移交退回', status: archiveStatus.returned },
     inputting: {
       title: '录入',
       status: archiveStatus.inputting,
       who: archivist,
-      todo: todosForPage(ARCHIVE_INPUT, about)('ARF_INPUT', '归档资料录入', 3),
+      todo: todoFactoryForPage(ARCHIVE_INPUT, about)('ARF_INPUT', '归档资料录入', 3),
     },
     inputFix: {
       title: '录入退回',
       status: archiveStatus.inputFix,
       who: archivist,
       todo: {
-        ...todosForPage(ARCHIVE_INPUT, about)('ARF_INPUT', '归档资料录入', 3),
+        ...todoFactoryForPage(ARCHIVE_INPUT, about)('ARF_INPUT', '归档资料录入', 3),
         returnedTitle: `归档录入退回：${about}`,
       },
     },
@@ -74,14 +74,14 @@ export const archiveFlow = defineFlow({
       title: '审核',
       status: archiveStatus.checking,
       who: assigneeByRole('ARCH_REVIEW'),
-      todo: todosForPage(ARCHIVE_CHECK, about)('ARF_CHECK', '归档资料审核', 3),
+      todo: todoFactoryForPage(ARCHIVE_CHECK, about)('ARF_CHECK', '归档资料审核', 3),
     },
     kept: { title: '已入库', status: archiveStatus.kept },
     correcting: {
       title: '更正',
       status: archiveStatus.correcting,
       who: archivist,
-      todo: todosForPage(ARCHIVE_EDIT, about)('ARF_EDIT', '归档资料更正', 3),
+      todo: todoFactoryForPage(ARCHIVE_EDIT, about)('ARF_EDIT', '归档资料更正', 3),
     },
   },
   moves: {
@@ -103,7 +103,7 @@ export const archiveFlow = defineFlow({
       from: 'accepting',
       to: 'inputting',
       result: 'approve',
-      notBy: [personInField('handUserIds')],
+      notBy: [assigneeInField('handUserIds')],
       lasting: '双方已签名，纸质已交接',
     },
     acceptReturn: {
@@ -158,8 +158,8 @@ export const archiveFlow = defineFlow({
   },
 })
 
-const sender = personInField('senderId')
-const handing = todosForPage(ARCHIVE_PAGE, about)
+const sender = assigneeInField('senderId')
+const handing = todoFactoryForPage(ARCHIVE_PAGE, about)
 const due = { dueBy: { field: 'dueTime', workdaysBefore: 0 } } as const
 
 /** The statuses of a part of an archive. */

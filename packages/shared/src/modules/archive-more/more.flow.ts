@@ -1,11 +1,17 @@
-import { assigneeByRole, defineFlow, departmentHeadIn, personInField, todosForPage } from '../../flow/flow'
+import {
+  assigneeByRole,
+  assigneeDepartmentHeadIn,
+  assigneeInField,
+  defineFlow,
+  todoFactoryForPage,
+} from '../../flow/flow'
 import { MORE_PAGE } from './more.paths'
 
 const archivist = assigneeByRole('ARCHIVIST')
-const sender = personInField('senderUserId')
-const todo = todosForPage(MORE_PAGE, '{archiveNo} {projectName}')
+const sender = assigneeInField('senderUserId')
+const todo = todoFactoryForPage(MORE_PAGE, '{archiveNo} {projectName}')
 const SUBMIT = 'archive:more:submit'
-const accepting = { from: 'accepting', action: 'accept', notBy: [personInField('handUserId')] } as const
+const accepting = { from: 'accepting', action: 'accept', notBy: [assigneeInField('handUserId')] } as const
 const checking = { from: 'checking', action: 'check', segregatedFrom: ['submit', 'accept'] } as const
 
 /** The statuses of a document added to an archive. */
@@ -97,7 +103,7 @@ export const moreFlow = defineFlow({
       permission: SUBMIT,
       from: ['handing', 'fix'],
       to: 'cancelled',
-      by: [sender, departmentHeadIn('departmentId')],
+      by: [sender, assigneeDepartmentHeadIn('departmentId')],
       opinion: 'required',
       givesUp: true,
     },

@@ -5,5 +5,5 @@ export const MORE_EDIT = '/projectArchives/archiveMoreEdit'
 /** 补充归档详情, the page on which it is received and checked. */
 export const MORE_PAGE = '/projectArchives/archiveMoreInfo'
 export const archiveSupplementPath = (listId: string) => `${MORE_PAGE}?listId=${listId}`
-export const moreEditPath = (listId: string) => `${MORE_EDIT}?listId=${listId}`
-export const newMorePath = (archiveId: string) => `${MORE_EDIT}?archiveId=${archiveId}`
+export const archiveSupplementEditPath = (listId: string) => `${MORE_EDIT}?listId=${listId}`
+export const newArchiveSupplementPath = (archiveId: string) => `${MORE_EDIT}?archiveId=${archiveId}`

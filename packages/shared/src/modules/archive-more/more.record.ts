@@ -3,9 +3,9 @@ import {
   filesField,
   optionalWholeNumberField,
   personField,
-  requiredTextArea,
+  requiredTextAreaRule,
   textAreaField,
-  textByRule,
+  textFieldByRule,
 } from '../../fields/fields'
 import { filter } from '../../record/filters'
 import { defineRecord } from '../../record/record'
@@ -14,10 +14,10 @@ import { moreRights } from './more.permissions'
 
 /** The fields of a supplement. */
 export const moreFields = {
-  archiveId: textByRule('项目档案', z.uuid('请选择项目档案')),
+  archiveId: textFieldByRule('项目档案', z.uuid('请选择项目档案')),
   /** Omitted when the person who creates it is also the sender. */
   senderUserId: personField('移交人'),
-  reason: { label: '补充原因', kind: 'area', rule: requiredTextArea('补充原因', 500) },
+  reason: { label: '补充原因', kind: 'area', rule: requiredTextAreaRule('补充原因', 500) },
   copies: optionalWholeNumberField('纸质份数', 0, 999),
   pages: optionalWholeNumberField('页数', 0, 99_999),
   moreFile: filesField('补充文件'),

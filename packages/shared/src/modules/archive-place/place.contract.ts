@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineGetEndpoint, definePostEndpoint, nothing } from '../../contract/endpoint'
 import { byId, byVersion, instant } from '../../contract/page'
-import { resourceApi } from '../../contract/resource.contract'
+import { defineResourceEndpoints } from '../../contract/resource.contract'
 import { optionalRule, pickFieldRules } from '../../fields/fields'
 import { placeFields, placeRow, reasonRule } from './place.fields'
 
@@ -23,7 +23,7 @@ export type MoveRow = z.output<typeof moveRow>
 
 /** 库房与架位. The web app reads `tree`, in which `parentId` is the containing place. */
 export const placeApi = {
-  ...resourceApi(path, {
+  ...defineResourceEndpoints(path, {
     form: formShape,
     row: placeRow,
     filters: { keyword: z.string().trim().max(60).optional() },

@@ -3,9 +3,9 @@ import { instant } from '../../contract/page'
 import {
   optionalRule,
   requiredLineRule,
-  requiredTextByRule,
+  requiredTextFieldByRule,
   textAreaField,
-  textByRule,
+  textFieldByRule,
 } from '../../fields/fields'
 import { type LoggedField, textFieldsFromLabels } from '../../fields/logged-field'
 
@@ -30,10 +30,10 @@ const code = z
 
 /** The form fields of a place. */
 export const placeFields = {
-  kind: textByRule('类型', z.enum(PLACE_KINDS, '请选择类型')),
-  parentId: textByRule('上级', optionalRule(z.uuid('上级不存在'))),
-  placeCode: requiredTextByRule('编号', code),
-  placeName: requiredTextByRule('名称', requiredLineRule('名称', NAME_MOST)),
+  kind: textFieldByRule('类型', z.enum(PLACE_KINDS, '请选择类型')),
+  parentId: textFieldByRule('上级', optionalRule(z.uuid('上级不存在'))),
+  placeCode: requiredTextFieldByRule('编号', code),
+  placeName: requiredTextFieldByRule('名称', requiredLineRule('名称', NAME_MOST)),
   remark: textAreaField('备注', 200),
 } as const
 

@@ -1,14 +1,14 @@
-import { assigneeByRole, defineFlow, personInField, todosForPage } from '../../flow/flow'
+import { assigneeByRole, assigneeInField, defineFlow, todoFactoryForPage } from '../../flow/flow'
 import { STOCK_PAGE } from './place.paths'
 
 const archivist = assigneeByRole('ARCHIVIST')
-const todo = todosForPage(STOCK_PAGE, '{stockNo} {placePath}')
+const todo = todoFactoryForPage(STOCK_PAGE, '{stockNo} {placePath}')
 /** Nobody confirms a stocktaking that they started, ended or scanned for. */
 const deciding = {
   from: 'confirming',
   action: 'confirm',
   segregatedFrom: ['start', 'finish'],
-  notBy: [personInField('takerIds')],
+  notBy: [assigneeInField('takerIds')],
 } as const
 
 /** The statuses of a stocktaking. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { textAreaField, textByRule } from '../../fields/fields'
+import { textAreaField, textFieldByRule } from '../../fields/fields'
 import { filter } from '../../record/filters'
 import { defineRecord } from '../../record/record'
 import { serverField } from '../../record/server-fields'
@@ -7,7 +7,7 @@ import { stockRights } from './stock.permissions'
 
 /** The fields of the form that starts a stocktaking. */
 export const stockFields = {
-  placeId: textByRule('盘点范围', z.uuid('请选择盘点范围')),
+  placeId: textFieldByRule('盘点范围', z.uuid('请选择盘点范围')),
   remark: textAreaField('说明', 200),
 } as const
 

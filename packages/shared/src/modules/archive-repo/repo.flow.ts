@@ -1,8 +1,8 @@
 import { destructionMoves, destructionReturnMoves, destructionSteps } from '../../custody/destruction.flow'
-import { defineFlow, todosForPage } from '../../flow/flow'
+import { defineFlow, todoFactoryForPage } from '../../flow/flow'
 import { REPO_PAGE } from './repo.paths'
 
-const todo = todosForPage(REPO_PAGE, '{archiveNo} {projectName}')
+const todo = todoFactoryForPage(REPO_PAGE, '{archiveNo} {projectName}')
 const DESTROY = 'archive:repo:destroy'
 
 /** The statuses of a volume. */

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineGetEndpoint, definePostEndpoint, nothing } from '../../contract/endpoint'
 import { moveBodySchema } from '../../contract/move'
 import { instant } from '../../contract/page'
-import { pickFieldRules, requiredTextArea, requiredTextField } from '../../fields/fields'
+import { pickFieldRules, requiredTextAreaRule, requiredTextField } from '../../fields/fields'
 import { RESULTS } from '../../flow/flow'
 import { trustStatus } from './trust.flow'
 
@@ -28,12 +28,12 @@ export type ShownKey = z.output<typeof shownKey>
 export const houseFields = {
   house: requiredTextField('单位名称', 100),
   /** The answer of the agency's `/admin/anno/packageKeys`, or keys in PEM. */
-  keys: { label: '公钥', kind: 'area', rule: requiredTextArea('公钥', 20_000) },
-  reason: { label: '来源与核对方式', kind: 'area', rule: requiredTextArea('来源与核对方式', 500) },
+  keys: { label: '公钥', kind: 'area', rule: requiredTextAreaRule('公钥', 20_000) },
+  reason: { label: '来源与核对方式', kind: 'area', rule: requiredTextAreaRule('来源与核对方式', 500) },
 } as const
 
 export const rotateFields = {
-  reason: { label: '更换原因', kind: 'area', rule: requiredTextArea('更换原因', 500) },
+  reason: { label: '更换原因', kind: 'area', rule: requiredTextAreaRule('更换原因', 500) },
 } as const
 
 /** A decision that two people make together: trusting an agency's keys, or replacing our own key. */

@@ -1,8 +1,8 @@
 import { agree } from '../../flow/approval'
-import { assigneeByRole, defineFlow, personInField, starter, todosForPage } from '../../flow/flow'
+import { assigneeByRole, assigneeInField, defineFlow, starter, todoFactoryForPage } from '../../flow/flow'
 import { TRUST_PAGE } from './trust.paths'
 
-const deciding = { from: 'asked', action: 'decide', notBy: [personInField('createUserId')] } as const
+const deciding = { from: 'asked', action: 'decide', notBy: [assigneeInField('createUserId')] } as const
 
 /** The statuses of a trusted key. */
 export const trustStatus = {
@@ -30,7 +30,7 @@ export const trustFlow = defineFlow({
       title: '待同意',
       status: trustStatus.asked,
       who: assigneeByRole('LEADER'),
-      todo: todosForPage(TRUST_PAGE, '{subject}')('ART_DECIDE', '信息包签名审批', 2),
+      todo: todoFactoryForPage(TRUST_PAGE, '{subject}')('ART_DECIDE', '信息包签名审批', 2),
       notify: ['AUDITOR'],
     },
     agreed: { title: '已同意', status: trustStatus.agreed, notify: ['AUDITOR'], tells: [starter] },

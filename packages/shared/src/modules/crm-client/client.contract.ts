@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineGetEndpoint, type ParsedInputOf } from '../../contract/endpoint'
-import { importApi } from '../../contract/import.contract'
+import { defineImportEndpoints } from '../../contract/import.contract'
 import { refineByProblems } from '../../fields/input-problems'
 import { declareRecordCalls } from '../../record/record-calls'
 import { clientImportFields } from './client.fields'
@@ -38,5 +38,5 @@ export const clientApi = {
     }),
     z.object({ sameCreditCode: z.boolean(), names: z.array(similarClient) }),
   ),
-  ...importApi('/api/crm/client', clientImportFields),
+  ...defineImportEndpoints('/api/crm/client', clientImportFields),
 }

@@ -1,5 +1,12 @@
-import { agree, fixStep, sendBackToFix, submitBy } from '../../flow/approval'
-import { anyone, defineFlow, departmentHeadIn, personInField, type StatusOf, starter } from '../../flow/flow'
+import { agree, fixStep, sendBackToFix, submitMoveBy } from '../../flow/approval'
+import {
+  anyone,
+  assigneeDepartmentHeadIn,
+  assigneeInField,
+  defineFlow,
+  type StatusOf,
+  starter,
+} from '../../flow/flow'
 
 import { CLIENT_DETAIL } from './client.paths'
 
@@ -35,7 +42,7 @@ export const clientFlow = defineFlow({
     audit: {
       title: '部门负责人审核',
       status: clientStatus.audit,
-      who: departmentHeadIn('departmentId'),
+      who: assigneeDepartmentHeadIn('departmentId'),
       todo: { stepId: 'CRM_AUDIT', title: '客户审核：{clientName}', dueWorkdays: 1, path: CLIENT_DETAIL },
     },
     fix: fixStep(clientStatus.fix, starter, {
@@ -48,7 +55,7 @@ export const clientFlow = defineFlow({
     transfer: {
       title: '转移审批',
       status: clientStatus.enabled,
-      who: departmentHeadIn('departmentId'),
+      who: assigneeDepartmentHeadIn('departmentId'),
       todo: {
         stepId: 'CRM_TRANSFER',
         title: '客户转移审批：{clientName} 转给 {transferToUserId:person}',
@@ -60,7 +67,7 @@ export const clientFlow = defineFlow({
     void: { title: '已作废', status: clientStatus.void, end: true },
   },
   moves: {
-    submit: { ...submitBy(starter), to: 'audit', withdrawable: true },
+    submit: { ...submitMoveBy(starter), to: 'audit', withdrawable: true },
     approve: {
       ...agree,
       action: 'audit',
@@ -78,7 +85,7 @@ export const clientFlow = defineFlow({
       label: '转移',
       from: 'enabled',
       to: 'transfer',
-      by: [personInField('customerManagerId'), departmentHeadIn('departmentId')],
+      by: [assigneeInField('customerManagerId'), assigneeDepartmentHeadIn('departmentId')],
       opinion: 'required',
       asks: ['customerManagerId'],
       withdrawable: true,
@@ -113,7 +120,7 @@ export const clientFlow = defineFlow({
       label: '作废',
       from: 'enabled',
       to: 'void',
-      by: [departmentHeadIn('departmentId')],
+      by: [assigneeDepartmentHeadIn('departmentId')],
       opinion: 'required',
       danger: true,
     },

@@ -12,8 +12,8 @@ import {
   requiredTextField,
   requiredTextRule,
   textAreaField,
-  textByRule,
   textField,
+  textFieldByRule,
 } from '../../fields/fields'
 import { textFieldsFromLabels } from '../../fields/logged-field'
 import { bankAccountFields } from '../../fields/party'
@@ -59,7 +59,7 @@ const contact = z.object({
 export const clientFields = {
   clientName: requiredTextField('客户名称', 100),
   clientShortName: textField('客户简称', 30),
-  creditCode: textByRule('统一社会信用代码', optionalRule(uscc)),
+  creditCode: textFieldByRule('统一社会信用代码', optionalRule(uscc)),
   clientType: requiredDictionaryField('客户类型', 'clientType'),
   industry: requiredDictionaryField('行业', 'industry'),
   clientLevel: dictionaryField('客户等级', 'clientLevel'),
@@ -72,7 +72,7 @@ export const clientFields = {
   developmentProportion: percentField('开发占比'),
   contacts: withComputedText(
     {
-      ...textByRule(
+      ...textFieldByRule(
         '联系人',
         z.array(contactRule).min(1, '请至少填写一位联系人').max(20, '联系人最多 20 位'),
       ),
@@ -85,7 +85,7 @@ export const clientFields = {
   taxNo: textField('税号', 20),
   ...bankAccountFields,
   invoiceAddress: textField('开票地址', 200),
-  invoicePhone: textByRule('开票电话', optionalRule(phone)),
+  invoicePhone: textFieldByRule('开票电话', optionalRule(phone)),
   frameworkStart: optionalDateField('框架协议开始'),
   frameworkEnd: optionalDateField('框架协议结束'),
   frameworkFile: filesField('框架协议附件'),

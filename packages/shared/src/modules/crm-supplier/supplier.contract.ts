@@ -5,7 +5,7 @@ import {
   type ParsedInputOf,
   withoutStoredAnswer,
 } from '../../contract/endpoint'
-import { importApi } from '../../contract/import.contract'
+import { defineImportEndpoints } from '../../contract/import.contract'
 import { byId, byVersion } from '../../contract/page'
 import { refineByProblems } from '../../fields/input-problems'
 import { shanghaiDateAt } from '../../format/dates'
@@ -92,5 +92,5 @@ export const supplierApi = {
       z.object({ receiptNo: z.string(), passPhrase: z.string() }),
     ),
   ),
-  ...importApi('/api/crm/supplier', supplierImportFields),
+  ...defineImportEndpoints('/api/crm/supplier', supplierImportFields),
 }

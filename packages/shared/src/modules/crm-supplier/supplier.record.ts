@@ -6,12 +6,12 @@ import {
   optionalRule,
   requiredDictionaryField,
   requiredLineRule,
-  requiredTextByRule,
   requiredTextField,
+  requiredTextFieldByRule,
   tenThousandYuanField,
   textAreaField,
-  textByRule,
   textField,
+  textFieldByRule,
 } from '../../fields/fields'
 import { codedField, textFieldsFromLabels } from '../../fields/logged-field'
 import { bankAccountFields, contactNameField, idCardField } from '../../fields/party'
@@ -65,28 +65,31 @@ const qualification = z.object({
 /** Every field of a supplier that people enter (DOMAIN 5.2). */
 export const supplierFields = {
   supplierName: requiredTextField('供应商名称', 100),
-  creditCode: requiredTextByRule('统一社会信用代码', uscc),
+  creditCode: requiredTextFieldByRule('统一社会信用代码', uscc),
   legalPerson: requiredTextField('法定代表人', 30),
   registeredCapital: tenThousandYuanField('注册资本（万元）', optionalRule(numeric)),
   establishDate: optionalDateField('成立日期'),
   companySize: dictionaryField('企业规模', 'companySize'),
   supplyTypes: {
-    ...textByRule('供应类别', z.array(z.string().max(64), '请选择供应类别').min(1, '请选择供应类别').max(10)),
+    ...textFieldByRule(
+      '供应类别',
+      z.array(z.string().max(64), '请选择供应类别').min(1, '请选择供应类别').max(10),
+    ),
     dict: 'supplyType',
     wire: z.array(z.string()),
   },
   regionCode: textField('地区', 64),
   businessScope: textAreaField('经营范围', 1000),
   contactName: contactNameField,
-  contactMobile: requiredTextByRule('联系人手机', mobile),
-  contactEmail: textByRule('联系人邮箱', optionalRule(email)),
+  contactMobile: requiredTextFieldByRule('联系人手机', mobile),
+  contactEmail: textFieldByRule('联系人邮箱', optionalRule(email)),
   contactIdCard: { ...idCardField('联系人身份证号'), unread: true },
   ...bankAccountFields,
   licenseFile: filesField('营业执照'),
   authFile: filesField('授权书'),
   qualifications: withComputedText(
     {
-      ...textByRule(
+      ...textFieldByRule(
         '资质',
         z.array(qualificationRule).max(MOST_ROWS, `资质最多 ${MOST_ROWS} 项`).default([]),
       ),
@@ -99,7 +102,7 @@ export const supplierFields = {
   ),
   relatedCompanies: withComputedText(
     {
-      ...textByRule(
+      ...textFieldByRule(
         '关联企业',
         z.array(relatedRule).max(MOST_ROWS, `关联企业最多 ${MOST_ROWS} 家`).default([]),
       ),

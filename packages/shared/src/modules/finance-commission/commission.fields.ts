@@ -3,9 +3,9 @@ import {
   booleanField,
   numberText,
   percentField,
-  requiredTextArea,
+  requiredTextAreaRule,
   textAreaField,
-  textByRule,
+  textFieldByRule,
 } from '../../fields/fields'
 import { COMMISSION_ROLES } from '../../tendering/commission'
 import { calendarDateRule } from '../../validators/date-rules'
@@ -29,11 +29,11 @@ export type AgreedShare = z.output<typeof agreedShare>
 
 /** The fields of 发放. */
 export const payFields = {
-  payTime: { ...textByRule('发放日期', calendarDateRule('发放日期')), kind: 'date' },
+  payTime: { ...textFieldByRule('发放日期', calendarDateRule('发放日期')), kind: 'date' },
 } as const
 
 /** A question about a line, and its answer. */
 export const questionFields = {
-  question: { label: '疑问', kind: 'area', rule: requiredTextArea('疑问', 500) },
-  answer: { label: '答复', kind: 'area', rule: requiredTextArea('答复', 500) },
+  question: { label: '疑问', kind: 'area', rule: requiredTextAreaRule('疑问', 500) },
+  answer: { label: '答复', kind: 'area', rule: requiredTextAreaRule('答复', 500) },
 } as const

@@ -1,12 +1,18 @@
 import { agree, fixStep, sendBackToFix } from '../../flow/approval'
-import { assigneeByRole, defineFlow, departmentHeadIn, personInField, todosForPage } from '../../flow/flow'
+import {
+  assigneeByRole,
+  assigneeDepartmentHeadIn,
+  assigneeInField,
+  defineFlow,
+  todoFactoryForPage,
+} from '../../flow/flow'
 import { COMMISSION_REPORT } from './commission.paths'
 
 const about = '{projectCode} {royaltyMoney:yuan}'
-const todo = todosForPage(COMMISSION_REPORT, about)
+const todo = todoFactoryForPage(COMMISSION_REPORT, about)
 const finance = assigneeByRole('FINANCE')
 /** Nobody decides on a sheet that pays them. */
-const notOwn = { notBy: [personInField('partUserIds')] } as const
+const notOwn = { notBy: [assigneeInField('partUserIds')] } as const
 const reckoning = { label: '核算并提交', action: 'calc', from: ['calc', 'fix'], withdrawable: true } as const
 const CALC = ['calc', 'calcPastHead'] as const
 const CONFIRM = [...CALC, 'confirm', 'lead'] as const
@@ -58,7 +64,7 @@ export const commissionFlow = defineFlow({
     confirm: {
       title: '部门确认',
       status: commissionStatus.deptConfirm,
-      who: departmentHeadIn('departmentId'),
+      who: assigneeDepartmentHeadIn('departmentId'),
       todo: todo('ROY_CONFIRM', '提成确认', 3),
     },
     leaderConfirm: {

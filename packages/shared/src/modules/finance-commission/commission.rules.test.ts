@@ -128,16 +128,16 @@ test('each stands in its own columns of the report', () => {
 })
 
 test('an agreed percentage is of somebody who has a part, once, within the bounds of its rule', () => {
-  const agreedShare = (percentage: string, userId = 'HELPER_DEVELOP') => ({
+  const makeAgreedShare = (percentage: string, userId = 'HELPER_DEVELOP') => ({
     role: 'HELPER_DEVELOP' as const,
     userId,
     percentage,
   })
   const shareProblemFields = (...shares: Parameters<typeof shareProblems>[0]) =>
     shareProblems(shares, { ...makeCommissionFacts(), rules, day }).map(({ field }) => field)
-  expect(shareProblemFields(agreedShare('5'))).toEqual([])
-  expect(shareProblemFields(agreedShare('5.0001'))).toEqual(['shares.0.percentage'])
-  expect(shareProblemFields(agreedShare('0.99'))).toEqual(['shares.0.percentage'])
-  expect(shareProblemFields(agreedShare('2', 'somebody'))).toEqual(['shares.0.percentage'])
-  expect(shareProblemFields(agreedShare('2'), agreedShare('3'))).toEqual(['shares.1.percentage'])
+  expect(shareProblemFields(makeAgreedShare('5'))).toEqual([])
+  expect(shareProblemFields(makeAgreedShare('5.0001'))).toEqual(['shares.0.percentage'])
+  expect(shareProblemFields(makeAgreedShare('0.99'))).toEqual(['shares.0.percentage'])
+  expect(shareProblemFields(makeAgreedShare('2', 'somebody'))).toEqual(['shares.0.percentage'])
+  expect(shareProblemFields(makeAgreedShare('2'), makeAgreedShare('3'))).toEqual(['shares.1.percentage'])
 })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineGetEndpoint, definePostEndpoint, type ParsedInputOf } from '../../contract/endpoint'
 import { option, recordId } from '../../contract/page'
-import { pickFieldRules, requiredMoneyField, textByRule } from '../../fields/fields'
+import { pickFieldRules, requiredMoneyField, textFieldByRule } from '../../fields/fields'
 import { declareRecordCalls } from '../../record/record-calls'
 import { costFields, handleFields } from './cost.fields'
 import { costRecord } from './cost.record'
@@ -106,7 +106,7 @@ export const costApi = {
         .array(
           z.strictObject({
             parentCostName: costFields.parentCostName.rule,
-            budgetMoney: textByRule('预算', requiredMoneyField('预算').rule).rule,
+            budgetMoney: textFieldByRule('预算', requiredMoneyField('预算').rule).rule,
           }),
         )
         .max(50),

@@ -7,8 +7,8 @@ import {
   requiredMoneyField,
   requiredTextField,
   textAreaField,
-  textByRule,
   textField,
+  textFieldByRule,
 } from '../../fields/fields'
 import { calendarDateRule } from '../../validators/date-rules'
 import { isNumeric } from '../../validators/rules'
@@ -16,7 +16,7 @@ import { COST_QUANTITY, COST_TREE } from './cost.rules'
 
 /** The form fields of one cost line (DOMAIN 5.14). The server calculates its total. */
 export const costFields = {
-  priceTime: { ...textByRule('费用日期', calendarDateRule('费用日期')), kind: 'date' },
+  priceTime: { ...textFieldByRule('费用日期', calendarDateRule('费用日期')), kind: 'date' },
   businessFee: requiredDictionaryField('费用类型', 'businessFee'),
   parentCostName: requiredDictionaryField('费用大类', COST_TREE),
   childCostName: dictionaryField('费用小类', COST_TREE),

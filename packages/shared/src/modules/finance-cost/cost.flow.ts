@@ -1,10 +1,10 @@
-import { agree, departmentStep, fixStep, sendBackToFix, submitBy } from '../../flow/approval'
-import { assigneeByRole, defineFlow, START_MOVE, starter, todosForPage } from '../../flow/flow'
+import { agree, departmentStep, fixStep, sendBackToFix, submitMoveBy } from '../../flow/approval'
+import { assigneeByRole, defineFlow, START_MOVE, starter, todoFactoryForPage } from '../../flow/flow'
 import { COST_PAGE } from './cost.paths'
 
-const todo = todosForPage(COST_PAGE, '{projectCode} {costName} {copeWith:yuan} {payee}')
+const todo = todoFactoryForPage(COST_PAGE, '{projectCode} {costName} {copeWith:yuan} {payee}')
 const asking = {
-  ...submitBy(starter),
+  ...submitMoveBy(starter),
   withdrawable: true,
 } as const
 /** Nobody approves or pays out costs that they requested themselves. */

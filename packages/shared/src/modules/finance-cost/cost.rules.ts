@@ -1,5 +1,5 @@
-import { readDayTime } from '../../text/day-time'
 import { parseDecimalAmount, roundYuan } from '../../format/money'
+import { readDayTime } from '../../text/day-time'
 
 /** The name of the dictionary of 费用大类 with their 费用小类. */
 export const COST_TREE = 'costTree'

@@ -6,13 +6,13 @@ import {
   type ParsedInputOf,
 } from '../../contract/endpoint'
 import { instant, listQuery, recordId, timeBound } from '../../contract/page'
-import { readingApi } from '../../contract/resource.contract'
+import { defineReadEndpoints } from '../../contract/resource.contract'
 import {
   pickFieldRules,
   requiredDictionaryField,
   requiredMoneyField,
   requiredTextField,
-  textByRule,
+  textFieldByRule,
 } from '../../fields/fields'
 import { calendarDateRule } from '../../validators/date-rules'
 
@@ -81,7 +81,7 @@ const path = '/api/finance/export'
  * 其他收入 of a project besides 标书费 and 服务费, for example a fee for a failed tender or for writing a document.
  */
 export const incomeFields = {
-  incomeTime: { ...textByRule('收入日期', calendarDateRule('收入日期')), kind: 'date' },
+  incomeTime: { ...textFieldByRule('收入日期', calendarDateRule('收入日期')), kind: 'date' },
   incomeType: requiredDictionaryField('收入类型', 'otherIncomeType'),
   incomeMoney: requiredMoneyField('收入金额'),
   remark: requiredTextField('说明', 200),
@@ -100,7 +100,7 @@ const income = z.object({
 })
 export type OtherIncome = z.output<typeof income>
 
-const { page, list, detail, exportExcel } = readingApi(path, { row: exportRow, filters, order })
+const { page, list, detail, exportExcel } = defineReadEndpoints(path, { row: exportRow, filters, order })
 
 /** 财务导出 (DOMAIN 5.14): cost lines with the totals of their project. */
 export const financeExportApi = {

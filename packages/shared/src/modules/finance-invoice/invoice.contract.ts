@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { defineGetEndpoint, definePostEndpoint } from '../../contract/endpoint'
-import { importApi } from '../../contract/import.contract'
+import { defineImportEndpoints } from '../../contract/import.contract'
 import { instant, recordId, timeBound } from '../../contract/page'
-import { readingApi } from '../../contract/resource.contract'
+import { defineReadEndpoints } from '../../contract/resource.contract'
 import { requiredMoneyField, requiredTextField } from '../../fields/fields'
 import { type InvoiceColumn, invoiceColumns } from './invoice.fields'
 
@@ -65,7 +65,7 @@ const filters = {
   issueDayStart: timeBound.optional(),
   issueDayEnd: timeBound.optional(),
 }
-const { getSelect: _choices, ...reading } = readingApi(path, {
+const { getSelect: _choices, ...reading } = defineReadEndpoints(path, {
   row,
   filters,
   order: ['issueDay', 'totalMoney', 'invoiceNo', 'createTime'],
@@ -92,7 +92,7 @@ const money = requiredMoneyField('匹配金额').rule
 /** 数电票 (DOMAIN 5.14): the invoices of the tax bureau's list, and their matching with bills. */
 export const invoiceApi = {
   ...reading,
-  ...importApi(path, columns),
+  ...defineImportEndpoints(path, columns),
   /** Imports the XML file of one 数电票. */
   importXml: definePostEndpoint(
     `${path}/importXml`,

@@ -1,15 +1,15 @@
 import { z } from 'zod'
 import { defineGetEndpoint, definePostEndpoint } from '../../contract/endpoint'
 import { instant } from '../../contract/page'
-import { requiredTextArea, textByRule } from '../../fields/fields'
+import { requiredTextAreaRule, textFieldByRule } from '../../fields/fields'
 
 const month = z.string('请选择月份').regex(/^20\d{2}-(0[1-9]|1[0-2])$/, '月份形如 2026-10')
 const nullable = z.string().nullable()
 
 export const periodFields = {
-  period: textByRule('月份', month),
-  reason: { label: '原因', kind: 'area', rule: requiredTextArea('原因', 500) },
-  closedUntil: textByRule('已关账至', month),
+  period: textFieldByRule('月份', month),
+  reason: { label: '原因', kind: 'area', rule: requiredTextAreaRule('原因', 500) },
+  closedUntil: textFieldByRule('已关账至', month),
 } as const
 
 const row = z.object({

@@ -7,7 +7,7 @@ import {
 } from '../../contract/endpoint'
 import { importProblem } from '../../contract/import.contract'
 import { instant, listQuery, option, pageQuery, pageSchema, recordId, timeBound } from '../../contract/page'
-import { readingApi } from '../../contract/resource.contract'
+import { defineReadEndpoints } from '../../contract/resource.contract'
 import { pickFieldRules } from '../../fields/fields'
 import { bankRows, bankTime } from '../../tendering/bank-rows'
 import { type AgingBucket, agingBuckets } from './aging'
@@ -170,7 +170,7 @@ const paymentFilters = {
   payTimeStart: timeBound.optional(),
   payTimeEnd: timeBound.optional(),
 }
-const payments = readingApi(`${path}/payment`, {
+const payments = defineReadEndpoints(`${path}/payment`, {
   row: payment,
   filters: paymentFilters,
   order: ['payTime', 'payMoney', 'createTime'],
@@ -209,7 +209,7 @@ const chosen = z.strictObject({
 })
 
 const { getSelect: _choices, exportExcel: paymentExport, detail: paymentDetail, ...paymentLists } = payments
-const { getSelect: _none, list: _all, ...parties } = readingApi(path, { row: party, filters, order })
+const { getSelect: _none, list: _all, ...parties } = defineReadEndpoints(path, { row: party, filters, order })
 
 /** 应收台账 (DOMAIN 5.4.3, 5.14): who has owed what since when, payments received, and overpayments. */
 export const receivableApi = {

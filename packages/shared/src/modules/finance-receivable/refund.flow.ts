@@ -1,8 +1,8 @@
-import { assigneeByRole, defineFlow, START_MOVE, starter, todosForPage } from '../../flow/flow'
+import { assigneeByRole, defineFlow, START_MOVE, starter, todoFactoryForPage } from '../../flow/flow'
 import { REFUND_DETAIL } from './receivable.paths'
 
 const finance = assigneeByRole('FINANCE')
-const todo = todosForPage(REFUND_DETAIL, '{payerName} {refundMoney:yuan}')
+const todo = todoFactoryForPage(REFUND_DETAIL, '{payerName} {refundMoney:yuan}')
 /** Nobody approves a refund that they requested themselves. */
 const decided = { from: 'asked', action: 'approve', segregatedFrom: [START_MOVE] } as const
 

@@ -3,9 +3,9 @@ import {
   optionalDateField,
   optionalRule,
   requiredDictionaryField,
-  requiredTextArea,
-  textByRule,
+  requiredTextAreaRule,
   textField,
+  textFieldByRule,
 } from '../../fields/fields'
 
 /** Maximum number of materials of one application; a complete bid needs a few dozen. */
@@ -13,10 +13,10 @@ export const MOST_MATERIALS = 60
 
 /** The form fields of an application. */
 export const applyFields = {
-  comparisonId: textByRule('比选项目', optionalRule(z.uuid('比选不存在'))),
+  comparisonId: textFieldByRule('比选项目', optionalRule(z.uuid('比选不存在'))),
   otherPurpose: textField('其他用途', 60),
   materialIds: {
-    ...textByRule(
+    ...textFieldByRule(
       '申请资料',
       z
         .array(z.uuid('资料不存在'), '请选择资料')
@@ -26,6 +26,6 @@ export const applyFields = {
     wire: z.array(z.string()),
   },
   useWay: requiredDictionaryField('使用方式', 'useWay'),
-  reason: { label: '申请事由', kind: 'area', rule: requiredTextArea('申请事由', 500) },
+  reason: { label: '申请事由', kind: 'area', rule: requiredTextAreaRule('申请事由', 500) },
   planReturnTime: optionalDateField('计划归还日期'),
 } as const

@@ -1,24 +1,24 @@
-import { agree, fixStep, sendBackToFix, submitBy } from '../../flow/approval'
+import { agree, fixStep, sendBackToFix, submitMoveBy } from '../../flow/approval'
 import {
   assigneeByRole,
+  assigneeDepartmentHeadIn,
+  assigneeInField,
   defineFlow,
-  departmentHeadIn,
-  personInField,
   START_MOVE,
   starter,
-  todosForPage,
+  todoFactoryForPage,
 } from '../../flow/flow'
 import { APPLY_CHECK, APPLY_EDIT, APPLY_PAGE } from './apply.paths'
 
 const about = '{purpose} {applyNo} {createUserName}'
-const deciding = todosForPage(APPLY_CHECK, about)
-const doing = todosForPage(APPLY_PAGE, about)
+const deciding = todoFactoryForPage(APPLY_CHECK, about)
+const doing = todoFactoryForPage(APPLY_PAGE, about)
 const office = assigneeByRole('OFFICE')
 const leader = assigneeByRole('LEADER')
 
 const whenFlag = (field: string, is = true) => ({ when: { field, is } }) as const
 const asking = {
-  ...submitBy(starter),
+  ...submitMoveBy(starter),
   lasting: '申请人用「撤回」收回，直到当前环节有人认领',
 } as const
 const SENT = [START_MOVE, 'submit', 'submitToOffice', 'submitToLeader'] as const
@@ -27,10 +27,10 @@ const consenting = {
   action: 'consent',
   from: 'owner',
   result: 'approve',
-  notBy: [personInField('createUserId')],
+  notBy: [assigneeInField('createUserId')],
 } as const
 /** The holder of a certificate only consents to its use and makes no later decision. */
-const owners = [personInField('ownerIds')]
+const owners = [assigneeInField('ownerIds')]
 const checking = {
   ...agree,
   action: 'check',
@@ -49,7 +49,7 @@ const back = {
   ...sendBackToFix,
 } as const
 /** Nobody lends to themselves or takes back from themselves. */
-const keeping = { by: [office, leader], notBy: [personInField('createUserId')] } as const
+const keeping = { by: [office, leader], notBy: [assigneeInField('createUserId')] } as const
 
 /** The statuses of an application for materials. */
 export const applyStatus = {
@@ -90,7 +90,7 @@ export const applyFlow = defineFlow({
     owner: {
       title: '持证人同意',
       status: applyStatus.inReview,
-      who: personInField('nextOwnerId'),
+      who: assigneeInField('nextOwnerId'),
       todo: deciding('KB_OWNER', '本人证书使用', 1),
     },
     check: {
@@ -108,7 +108,7 @@ export const applyFlow = defineFlow({
     dept: {
       title: '部门负责人审批',
       status: applyStatus.inReview,
-      who: departmentHeadIn('departmentId'),
+      who: assigneeDepartmentHeadIn('departmentId'),
       todo: deciding('KB_DEPT', '受控资料审批', 1),
     },
     leader: {
@@ -133,7 +133,7 @@ export const applyFlow = defineFlow({
     fix: fixStep(
       applyStatus.fix,
       starter,
-      todosForPage(APPLY_EDIT, about)('KB_FIX', '基础资料申请退回修改', 1),
+      todoFactoryForPage(APPLY_EDIT, about)('KB_FIX', '基础资料申请退回修改', 1),
     ),
     returned: { title: '已归还', status: applyStatus.returned, end: true },
     expired: { title: '已过期', status: applyStatus.expired, end: true },

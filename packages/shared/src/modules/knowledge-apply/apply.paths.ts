@@ -9,4 +9,4 @@ export const APPLY_CHECK = '/knowledge/comparisonSelectionApplyCheck'
 export const applyPath = (listId: string) => `${APPLY_PAGE}?listId=${listId}`
 export const applyEditPath = (listId: string) => `${APPLY_EDIT}?listId=${listId}`
 /** Returns the address of a new application for a 比选, with the materials of its checklist preselected. */
-export const applyForPath = (comparisonId: string) => `${APPLY_EDIT}?comparisonId=${comparisonId}`
+export const applyForComparisonPath = (comparisonId: string) => `${APPLY_EDIT}?comparisonId=${comparisonId}`

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { asFile, defineGetEndpoint, definePostEndpoint, type ParsedInputOf } from '../../contract/endpoint'
-import { importApi } from '../../contract/import.contract'
+import { defineImportEndpoints } from '../../contract/import.contract'
 import { idList, instant, recordId } from '../../contract/page'
 import { pickFieldRules, requiredLineRule } from '../../fields/fields'
 import { declareRecordCalls } from '../../record/record-calls'
@@ -113,5 +113,5 @@ export const materialApi = {
       z.unknown(),
     ),
   ),
-  ...importApi(path, materialImportFields),
+  ...defineImportEndpoints(path, materialImportFields),
 }

@@ -2,16 +2,16 @@ import { fixStep, sendBack } from '../../flow/approval'
 import {
   anyone,
   assigneeByRole,
+  assigneeInField,
   defineFlow,
-  personInField,
   START_MOVE,
   starter,
-  todosForPage,
+  todoFactoryForPage,
 } from '../../flow/flow'
 import { MATERIAL_PAGE } from './material.paths'
 
-const todo = todosForPage(MATERIAL_PAGE, '{materialCode} {materialName}')
-const owner = personInField('ownerUserId')
+const todo = todoFactoryForPage(MATERIAL_PAGE, '{materialCode} {materialName}')
+const owner = assigneeInField('ownerUserId')
 /** Nobody reviews a material that they wrote, or a paper about themselves. */
 const written = { segregatedFrom: [START_MOVE, 'submit', 'submitToLeader'], notBy: [owner] } as const
 const renewed = { segregatedFrom: ['revise', 'reviseToLeader'], notBy: [owner] } as const

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findCertificateHolder, readFileName } from './material.names'
+import { findCertificateHolder, parseMaterialFileName } from './material.names'
 
 test.each([
   ['营业执照（有效期至2027-05-31）.pdf', '营业执照', '资质证照', null, '2027-05-31'],
@@ -17,31 +17,35 @@ test.each([
   ['2024年度审计报告.pdf', '2024年度审计报告', '财务审计', null, null],
   ['扫描件0001.pdf', '扫描件0001', null, null, null],
 ])('%s', (file, materialName, materialType, validFrom, validTo) => {
-  expect(readFileName(file)).toMatchObject({ materialName, materialType, validFrom, validTo })
+  expect(parseMaterialFileName(file)).toMatchObject({ materialName, materialType, validFrom, validTo })
 })
 
 test('the day of a contract or an award is when it was signed', () => {
-  expect(readFileName('云岭市人民医院代理合同20230615.pdf')).toMatchObject({
+  expect(parseMaterialFileName('云岭市人民医院代理合同20230615.pdf')).toMatchObject({
     materialName: '云岭市人民医院代理合同',
     materialType: '业绩合同',
     signDate: '2023-06-15',
     validTo: null,
   })
-  expect(readFileName('中标通知书2024-02-29.pdf').signDate).toBe('2024-02-29')
+  expect(parseMaterialFileName('中标通知书2024-02-29.pdf').signDate).toBe('2024-02-29')
 })
 
 test('a day that is in no calendar, or part of a number, is none', () => {
   for (const name of ['营业执照（有效期至2027-02-30）', '证书至20271331', '证书编号120270531123'])
-    expect(readFileName(`${name}.pdf`)).toMatchObject({ validTo: null, validFrom: null, signDate: null })
-  expect(readFileName('资质证书编号A151012345.pdf').certNo).toBe('A151012345')
+    expect(parseMaterialFileName(`${name}.pdf`)).toMatchObject({
+      validTo: null,
+      validFrom: null,
+      signDate: null,
+    })
+  expect(parseMaterialFileName('资质证书编号A151012345.pdf').certNo).toBe('A151012345')
 })
 
 test('a period that runs backwards is not read as one', () => {
-  expect(readFileName('证照20270101-20240101.pdf')).toMatchObject({ validFrom: null, validTo: null })
+  expect(parseMaterialFileName('证照20270101-20240101.pdf')).toMatchObject({ validFrom: null, validTo: null })
 })
 
 test('what is only days keeps a name', () => {
-  expect(readFileName('20240101-20270101.pdf').materialName).toBe('20240101-20270101')
+  expect(parseMaterialFileName('20240101-20270101.pdf').materialName).toBe('20240101-20270101')
 })
 
 test('the owner is whoever alone is named', () => {

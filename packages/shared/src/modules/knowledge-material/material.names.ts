@@ -97,7 +97,7 @@ const LONGEST_NAME = 100
  * Parses a file name: `营业执照（有效期至2027-05-31）.pdf` becomes 营业执照 of type 资质证照, valid until that day.
  * The person corrects the result.
  */
-export function readFileName(fileName: string): NamedMaterial {
+export function parseMaterialFileName(fileName: string): NamedMaterial {
   const base = fileName.normalize('NFC').replace(/\.[a-z\d]{1,5}$/iu, '')
   const materialType = materialTypeInName(base)
   const { places, ...days } = meaningOfDates(base, materialType)

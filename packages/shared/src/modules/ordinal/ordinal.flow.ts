@@ -1,9 +1,9 @@
 import { fixStep } from '../../flow/approval'
 import {
   assigneeByRole,
+  assigneeDepartmentHeadIn,
+  assigneeInField,
   defineFlow,
-  departmentHeadIn,
-  personInField,
   type StatusOf,
   starter,
 } from '../../flow/flow'
@@ -24,8 +24,8 @@ const team = [
     'projectManagerAId',
     'projectManagerBId',
     'responsibleId',
-  ].map(personInField),
-  departmentHeadIn('departmentId'),
+  ].map(assigneeInField),
+  assigneeDepartmentHeadIn('departmentId'),
 ]
 const submitters = ['submit', 'submitUrgent'] as const
 
@@ -65,7 +65,7 @@ export const ordinalFlow = defineFlow({
     urgent: {
       title: '加急审批',
       status: ordinalStatus.urgent,
-      who: departmentHeadIn('departmentId'),
+      who: assigneeDepartmentHeadIn('departmentId'),
       todo: {
         stepId: 'ORD_URGENT',
         title: '加急审批：{projectName}',
@@ -83,7 +83,7 @@ export const ordinalFlow = defineFlow({
     handling: {
       title: '办理中',
       status: ordinalStatus.handling,
-      who: personInField('handleUserId'),
+      who: assigneeInField('handleUserId'),
       passTo: assigneeByRole('OFFICE'),
       todo: handleTodo,
     },

@@ -6,4 +6,4 @@ export const ROOM_GRID = '/ordinal/ordinalRoom'
 export const ROOM_DOOR = '/ordinal/roomDoor'
 export const transactPath = (listId: string) => `${ORDINAL_TRANSACT}?listId=${listId}`
 export const editPath = (listId: string) => `${ORDINAL_NEW}?listId=${listId}`
-export const doorPath = (roomId: string) => `${ROOM_DOOR}?roomId=${roomId}`
+export const roomDoorPath = (roomId: string) => `${ROOM_DOOR}?roomId=${roomId}`

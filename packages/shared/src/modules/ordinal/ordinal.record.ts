@@ -16,7 +16,7 @@ import {
   requiredPersonField,
   requiredTextField,
   textAreaField,
-  textByRule,
+  textFieldByRule,
   timeField,
   wholeNumberField,
 } from '../../fields/fields'
@@ -31,8 +31,8 @@ import { ordinalRights } from './ordinal.permissions'
 /** Every field of a 排号 that people enter (DOMAIN 5.3). */
 export const ordinalFields = {
   ordinalType: requiredDictionaryField('排号类型', 'ordinalType'),
-  sourceProjectId: textByRule('原项目', optionalRule(z.uuid('原项目不存在'))),
-  clientId: textByRule('客户', z.uuid('请选择客户')),
+  sourceProjectId: textFieldByRule('原项目', optionalRule(z.uuid('原项目不存在'))),
+  clientId: textFieldByRule('客户', z.uuid('请选择客户')),
   projectName: requiredTextField('项目名称', 200),
   procurementRegime: requiredDictionaryField('适用制度', 'procurementRegime'),
   procurementMethod: requiredDictionaryField('采购方式', 'procurementMethod'),
@@ -60,7 +60,7 @@ export const ordinalFields = {
   projectManagerBId: personField('项目经理B'),
   responsibleId: personField('负责人'),
   expectOpenTime: timeField('拟开标时间'),
-  roomId: textByRule('场地', optionalRule(z.uuid('场地不存在'))),
+  roomId: textFieldByRule('场地', optionalRule(z.uuid('场地不存在'))),
   roomStart: timeField('场地开始时间'),
   roomEnd: timeField('场地结束时间'),
   urgent: booleanField('加急'),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineGetEndpoint, definePostEndpoint } from '../../contract/endpoint'
 import { byId, byVersion, instant, queryFlag } from '../../contract/page'
-import { resourceApi } from '../../contract/resource.contract'
+import { defineResourceEndpoints } from '../../contract/resource.contract'
 import { pickFieldRules } from '../../fields/fields'
 import { refineByProblems } from '../../fields/input-problems'
 import { calendarDateRule, timeRule } from '../../validators/date-rules'
@@ -30,7 +30,7 @@ export type BookingObstacle = z.output<typeof obstacle>
 
 /** Rooms, which are records without a flow, and their bookings. */
 export const roomApi = {
-  ...resourceApi(path, {
+  ...defineResourceEndpoints(path, {
     form: formShape,
     row: roomRow,
     filters: {

@@ -1,13 +1,19 @@
-import { assigneeByRole, defineFlow, departmentHeadIn, personInField, todosForPage } from '../../flow/flow'
+import {
+  assigneeByRole,
+  assigneeDepartmentHeadIn,
+  assigneeInField,
+  defineFlow,
+  todoFactoryForPage,
+} from '../../flow/flow'
 import { QC_PAGE } from './qc.paths'
 
-const checker = personInField('checkUserId')
+const checker = assigneeInField('checkUserId')
 /** A check of one inspector may be reassigned to another. */
 const inspectors = { who: checker, passTo: assigneeByRole('QC') } as const
-const manager = personInField('projectManagerAId')
-const todo = todosForPage(QC_PAGE, '{qcNo} {projectName}')
+const manager = assigneeInField('projectManagerAId')
+const todo = todoFactoryForPage(QC_PAGE, '{qcNo} {projectName}')
 /** People who work on the project neither check it nor verify it (DOMAIN section 3). */
-const impartial = { notBy: [personInField('teamIds')] } as const
+const impartial = { notBy: [assigneeInField('teamIds')] } as const
 
 /** The statuses of a quality check. */
 export const qcStatus = {
@@ -68,7 +74,7 @@ export const qcFlow = defineFlow({
       todo: { ...todo('QC_RECTIFY', '品管整改', 5), dueBy: { field: 'rectifyDue', workdaysBefore: 0 } },
       // 通报: the result is reported to these people.
       notify: ['LEADER'],
-      tells: [departmentHeadIn('departmentId'), personInField('customerManagerId')],
+      tells: [assigneeDepartmentHeadIn('departmentId'), assigneeInField('customerManagerId')],
     },
     verifying: {
       title: '复核',

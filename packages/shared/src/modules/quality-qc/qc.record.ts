@@ -4,7 +4,7 @@ import {
   optionalDateField,
   personField,
   requiredDictionaryField,
-  requiredTextArea,
+  requiredTextAreaRule,
   textAreaField,
 } from '../../fields/fields'
 import { filter } from '../../record/filters'
@@ -25,7 +25,7 @@ export const qcFields = {
 /** The fields that the moves of a check require. */
 export const qcMoveFields = {
   rectifyDate: optionalDateField('整改期限'),
-  rectifyText: { label: '整改情况', kind: 'area', rule: requiredTextArea('整改情况', 2000) },
+  rectifyText: { label: '整改情况', kind: 'area', rule: requiredTextAreaRule('整改情况', 2000) },
   rectifyFile: filesField('整改材料'),
 } as const
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { asFile, defineGetEndpoint } from '../../contract/endpoint'
 import { instant, listQuery, recordId } from '../../contract/page'
-import { readingApi } from '../../contract/resource.contract'
+import { defineReadEndpoints } from '../../contract/resource.contract'
 import { RISK_KINDS, RISK_STATES } from '../../tendering/risk-states'
 
 const nullable = z.string().nullable()
@@ -67,7 +67,7 @@ export type RiskTotals = z.output<typeof totalsRow>
 
 /** 风险台: what an inspector would find in the projects of the caller's data scope. */
 export const riskApi = {
-  ...readingApi(path, { row: riskRow, filters, order: ['dueDate', 'ruleCode'] }),
+  ...defineReadEndpoints(path, { row: riskRow, filters, order: ['dueDate', 'ruleCode'] }),
   /** 自查表 as a PDF for signature, with the same rows as the page. */
   printTable: asFile(
     defineGetEndpoint(`${path}/printTable`, listQuery(filters, ['dueDate', 'ruleCode']), z.unknown()),

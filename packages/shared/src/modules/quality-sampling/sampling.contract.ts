@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineGetEndpoint, type ParsedInputOf } from '../../contract/endpoint'
 import { byId, option, recordId } from '../../contract/page'
-import { readingApi } from '../../contract/resource.contract'
+import { defineReadEndpoints } from '../../contract/resource.contract'
 import { declareRecordCalls } from '../../record/record-calls'
 import { samplingDraw, samplingRecord, summaryFields } from './sampling.record'
 
@@ -43,7 +43,7 @@ export const samplingApi = {
   ),
 }
 
-const { page, list, detail } = readingApi('/api/quality/draw', {
+const { page, list, detail } = defineReadEndpoints('/api/quality/draw', {
   row: samplingDraw.extend({
     samplingId: z.string(),
     sampleNo: z.string().nullable(),

@@ -1,14 +1,14 @@
-import { assigneeByRole, defineFlow, personInField, todosForPage } from '../../flow/flow'
+import { assigneeByRole, assigneeInField, defineFlow, todoFactoryForPage } from '../../flow/flow'
 import { SAMPLING_PAGE } from './sampling.paths'
 
 const qc = assigneeByRole('QC')
-const witnesses = personInField('waitingIds')
+const witnesses = assigneeInField('waitingIds')
 /** The person who requested a new draw, or who left a draw open by not revealing a secret, does not decide on it. */
 const deciding = {
   segregatedFrom: ['askRedraw', 'draw', 'giveUp'],
-  notBy: [personInField('silentIds')],
+  notBy: [assigneeInField('silentIds')],
 } as const
-const todo = todosForPage(SAMPLING_PAGE, '{period} {sampleNo}')
+const todo = todoFactoryForPage(SAMPLING_PAGE, '{period} {sampleNo}')
 /** The permission to draw covers every step of the draw. */
 const drawing = { permission: 'quality:sampling:draw' } as const
 /**

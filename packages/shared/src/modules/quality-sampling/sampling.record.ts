@@ -4,8 +4,8 @@ import {
   dictionaryField,
   filesField,
   percentField,
-  requiredTextArea,
-  requiredTextByRule,
+  requiredTextAreaRule,
+  requiredTextFieldByRule,
   textAreaField,
   wholeNumberField,
 } from '../../fields/fields'
@@ -20,7 +20,7 @@ const [LEAST, MOST] = [1, 1000]
 
 /** The form fields of a batch (DOMAIN 5.13). */
 export const samplingFields = {
-  period: requiredTextByRule('抽样月份', z.string().regex(MONTH, '抽样月份形如 2026-10')),
+  period: requiredTextFieldByRule('抽样月份', z.string().regex(MONTH, '抽样月份形如 2026-10')),
   regime: dictionaryField('采购制度', 'procurementRegime'),
   projectType: dictionaryField('项目类型', 'projectType'),
   ratio: percentField('抽取比例'),
@@ -34,7 +34,7 @@ export const samplingFirst = { ratio: 10, minCount: 3, attachment: [] } as const
 
 /** The fields of 发布. */
 export const summaryFields = {
-  summary: { label: '检查总结', kind: 'area', rule: requiredTextArea('检查总结', 5000) },
+  summary: { label: '检查总结', kind: 'area', rule: requiredTextAreaRule('检查总结', 5000) },
 } as const
 
 const nullable = z.string().nullable()

@@ -1,18 +1,18 @@
 import { agree, sendBack } from '../../flow/approval'
 import {
   assigneeByRole,
+  assigneeDepartmentHeadIn,
+  assigneeInField,
   defineFlow,
-  departmentHeadIn,
-  personInField,
   START_MOVE,
-  todosForPage,
+  todoFactoryForPage,
 } from '../../flow/flow'
 import { COMPLAIN_PAGE } from './complain.paths'
 
-const todo = todosForPage(COMPLAIN_PAGE, '{complainType} {complainNo}')
+const todo = todoFactoryForPage(COMPLAIN_PAGE, '{complainType} {complainNo}')
 const qc = assigneeByRole('QC')
 /** The person complained about takes no part in handling it (DOMAIN 5.12). */
-const impartial = { notBy: [personInField('accusedIds')] }
+const impartial = { notBy: [assigneeInField('accusedIds')] }
 /** Action outside the flow: a fact that decides the deadlines was changed (type, lot, times, or complainant). */
 export const REGRADED = 'regrade'
 /**
@@ -60,13 +60,13 @@ export const complainFlow = defineFlow({
     handle: {
       title: '拟答复',
       status: complainStatus.handling,
-      who: personInField('handlerId'),
+      who: assigneeInField('handlerId'),
       todo: { ...todo('CMP_HANDLE', '拟答复', 3), dueBy: { field: 'dueTime', workdaysBefore: 1 } },
     },
     review: {
       title: '部门审核',
       status: complainStatus.review,
-      who: departmentHeadIn('departmentId'),
+      who: assigneeDepartmentHeadIn('departmentId'),
       todo: { ...todo('CMP_REVIEW', '审核答复', 1), dueBy: { field: 'dueTime', workdaysBefore: 0 } },
     },
     leader: {

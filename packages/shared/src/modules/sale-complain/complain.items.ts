@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { requiredTextArea, textAreaField, textField } from '../../fields/fields'
+import { requiredTextAreaRule, textAreaField, textField } from '../../fields/fields'
 import { attachLabel } from '../../fields/input-problems'
 
 /** Value of the dictionary outcome: the complaint was withdrawn, so no answer is due. */
@@ -13,8 +13,8 @@ const MOST_ITEMS = 30
 
 /** The fields of one item of a complaint. */
 export const itemFields = {
-  facts: { label: '事实', kind: 'area', rule: requiredTextArea('事实', 2000) },
-  request: { label: '请求', kind: 'area', rule: requiredTextArea('请求', 1000) },
+  facts: { label: '事实', kind: 'area', rule: requiredTextAreaRule('事实', 2000) },
+  request: { label: '请求', kind: 'area', rule: requiredTextAreaRule('请求', 1000) },
   legalBasis: textAreaField('法律依据', 1000),
   clause: textField('涉及的文件条款', 200),
   evidence: {

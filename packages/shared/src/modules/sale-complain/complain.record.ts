@@ -7,10 +7,10 @@ import {
   optionalRule,
   peopleField,
   requiredDictionaryField,
-  requiredTextArea,
+  requiredTextAreaRule,
   textAreaField,
-  textByRule,
   textField,
+  textFieldByRule,
   timeField,
 } from '../../fields/fields'
 import { filter } from '../../record/filters'
@@ -26,18 +26,18 @@ export const complainFields = {
   complainType: requiredDictionaryField('类型', 'complainType'),
   stage: requiredDictionaryField('环节', 'complainStage'),
   /** The lot that the complaint concerns; empty when it concerns the whole project. */
-  packageId: textByRule('标包', optionalRule(z.uuid('标包不存在'))),
-  supplierId: textByRule('供应商', optionalRule(z.uuid('供应商不存在'))),
+  packageId: textFieldByRule('标包', optionalRule(z.uuid('标包不存在'))),
+  supplierId: textFieldByRule('供应商', optionalRule(z.uuid('供应商不存在'))),
   complainantName: textField('提出人', 100),
   contactName: textField('联系人', 50),
-  mobile: textByRule('联系电话', optionalRule(phone)),
-  receiveTime: { ...textByRule('收到时间', timeRule('收到时间')), kind: 'time' },
+  mobile: textFieldByRule('联系电话', optionalRule(phone)),
+  receiveTime: { ...textFieldByRule('收到时间', timeRule('收到时间')), kind: 'time' },
   receiveWay: requiredDictionaryField('收到方式', 'complainWay'),
   knownTime: timeField('知道或应当知道之日'),
   /** Only for a 投诉 in 政府采购: the deadline of the written statement counts from this day (R23). */
   authorityNoticeDate: optionalDateField('投诉答复通知书收到日期'),
-  content: { label: '内容摘要', kind: 'area', rule: requiredTextArea('内容摘要', 4000) },
-  items: { ...textByRule('事项', itemsForm), wire: z.array(itemWire) },
+  content: { label: '内容摘要', kind: 'area', rule: requiredTextAreaRule('内容摘要', 4000) },
+  items: { ...textFieldByRule('事项', itemsForm), wire: z.array(itemWire) },
   suspendProject: booleanField('暂停招投标活动'),
   accusedIds: peopleField('被投诉的本单位人员', 20),
   evidence: filesField('投诉材料'),
@@ -52,11 +52,11 @@ export const acceptFields = {
 } as const
 /** The fields of 补正通知. */
 export const supplementFields = {
-  missingParts: textByRule(
+  missingParts: textFieldByRule(
     '缺少的内容',
     z.array(z.enum(Object.keys(LETTER_PARTS) as [LetterPart])).min(1, '请勾选缺少的内容'),
   ),
-  supplementDue: { ...textByRule('补正期限', timeRule('补正期限')), kind: 'time' },
+  supplementDue: { ...textFieldByRule('补正期限', timeRule('补正期限')), kind: 'time' },
 } as const
 /** The overall fields of the answer, besides its items. */
 export const conclusionFields = {

@@ -2,10 +2,10 @@ import { z } from 'zod'
 import {
   filesField,
   requiredDictionaryField,
-  requiredTextByRule,
   requiredTextField,
-  textByRule,
+  requiredTextFieldByRule,
   textField,
+  textFieldByRule,
 } from '../../fields/fields'
 import { idCardField } from '../../fields/party'
 import { signatureFields } from '../../fields/signature'
@@ -21,7 +21,7 @@ export const BY_LINK = '电子'
 export const applyFields = {
   receiveWay: requiredDictionaryField('领取方式', 'receiveWay'),
   receiverName: requiredTextField('领取人', 30),
-  receiverMobile: requiredTextByRule('领取人手机', mobile),
+  receiverMobile: requiredTextFieldByRule('领取人手机', mobile),
   receiverIdCard: idCardField('领取人身份证号'),
   receiverAddress: textField('收件地址（电子邮箱）', 200),
   authFile: filesField('授权书'),
@@ -29,12 +29,12 @@ export const applyFields = {
 
 /** The form for generating the document to be sealed. */
 export const sealFields = {
-  issueDate: { ...textByRule('落款日期', calendarDateRule('落款日期')), kind: 'date' },
+  issueDate: { ...textFieldByRule('落款日期', calendarDateRule('落款日期')), kind: 'date' },
 } as const
 
 /** The form for handing out a notice. */
 export const handoutFields = {
-  noticeSendTime: { ...textByRule('发出时间', timeRule('发出时间')), kind: 'time' },
+  noticeSendTime: { ...textFieldByRule('发出时间', timeRule('发出时间')), kind: 'time' },
   expressNo: textField('快递单号', 40),
   photoFile: filesField('领取照片'),
   noticeFile: filesField('盖章件'),
@@ -42,7 +42,7 @@ export const handoutFields = {
 
 /** The form for confirming that a sent notice has arrived. */
 export const confirmFields = {
-  receiveTime: { ...textByRule('签收时间', timeRule('签收时间')), kind: 'time' },
+  receiveTime: { ...textFieldByRule('签收时间', timeRule('签收时间')), kind: 'time' },
   receiptFile: filesField('签收回执'),
 } as const
 
@@ -50,7 +50,7 @@ export const confirmFields = {
 export const receiptFields = {
   confirmName: requiredTextField('签收人', 30),
   ...signatureFields,
-  agree: textByRule('确认', z.literal(true, '请确认已收到通知书')),
+  agree: textFieldByRule('确认', z.literal(true, '请确认已收到通知书')),
 } as const
 
 /** The leader's approval to hand out a notice although a fee is unpaid. */

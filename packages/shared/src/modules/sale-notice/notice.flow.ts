@@ -1,14 +1,14 @@
 import { agree, fixStep, sendBackToFix } from '../../flow/approval'
-import { assigneeByRole, defineFlow, personInField, todosForPage } from '../../flow/flow'
+import { assigneeByRole, assigneeInField, defineFlow, todoFactoryForPage } from '../../flow/flow'
 import { NOTICE_CHECK, NOTICE_INFO } from './notice.paths'
 
 const sales = assigneeByRole('SALES')
 const finance = assigneeByRole('FINANCE')
 const leader = assigneeByRole('LEADER')
-const managerA = personInField('projectManagerAId')
+const managerA = assigneeInField('projectManagerAId')
 const about = '{supplierName} {packageNo}'
-const check = todosForPage(NOTICE_CHECK, about)
-const todo = todosForPage(NOTICE_INFO, about)
+const check = todoFactoryForPage(NOTICE_CHECK, about)
+const todo = todoFactoryForPage(NOTICE_INFO, about)
 
 /** Requested by sales staff or the project manager; the leader decides. */
 const voiding = {

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { paramKeys, paramRules, paramText, readParam } from '../../params/param.rules'
+import { paramKeys, paramRules, paramText, parseParamText } from '../../params/param.rules'
 import { paramFields, paramGroups } from './param.fields'
 
 describe('参数', () => {
   it.each(paramKeys)('%s 的默认值符合自己的规则，写成文字再读回来不变', (key) => {
     const value = paramRules[key].parse(undefined)
-    expect(readParam(key, paramText(value))).toEqual({ value })
+    expect(parseParamText(key, paramText(value))).toEqual({ value })
   })
 
   it('每个参数都在页面的某一组里，都有名称和说明', () => {
@@ -22,6 +22,6 @@ describe('参数', () => {
     ['CAPTCHA', 'never', '请选择图形验证码的使用方式'],
     ['FRAME_ORIGINS', 'https://a.cn,https://*.cn', '「https://*.cn」应为'],
   ] as const)('%s 不能是 %s：%s', (key, text, problem) =>
-    expect(readParam(key, text)).toEqual({ problem: expect.stringContaining(problem) }),
+    expect(parseParamText(key, text)).toEqual({ problem: expect.stringContaining(problem) }),
   )
 })

@@ -3,8 +3,8 @@ import {
   optionalRule,
   requiredLineRule,
   requiredTextField,
-  textByRule,
   textField,
+  textFieldByRule,
   wholeNumberField,
 } from '../../fields/fields'
 
@@ -30,13 +30,16 @@ const flagField = (label: string, fallback: boolean) =>
 /** The form fields of a menu entry (DOMAIN 5.17, SPEC section 3). */
 export const menuFields = {
   permissionName: requiredTextField('菜单名称', 30),
-  id: textByRule(
+  id: textFieldByRule(
     '菜单编号',
     requiredLineRule('菜单编号', 64).regex(/^[A-Za-z]\w*$/, '菜单编号以字母开头，只含字母、数字和下划线'),
   ),
-  pid: textByRule('上级菜单', z.string('请选择上级菜单').min(1, '请选择上级菜单').max(64)),
-  path: textByRule('路径', requiredLineRule('路径', 200).regex(ADDRESS, '路径须以 / 开头，不含空格、? 和 #')),
-  component: textByRule(
+  pid: textFieldByRule('上级菜单', z.string('请选择上级菜单').min(1, '请选择上级菜单').max(64)),
+  path: textFieldByRule(
+    '路径',
+    requiredLineRule('路径', 200).regex(ADDRESS, '路径须以 / 开头，不含空格、? 和 #'),
+  ),
+  component: textFieldByRule(
     '组件',
     requiredLineRule('组件', 500).refine(
       isValidComponent,
@@ -45,7 +48,7 @@ export const menuFields = {
   ),
   icon: textField('图标', 64),
   orderNum: wholeNumberField('排序', 0, 9999),
-  permission: textByRule(
+  permission: textFieldByRule(
     '权限标识',
     optionalRule(
       z
@@ -55,8 +58,8 @@ export const menuFields = {
         .regex(/^[\w-]+(:[\w-]+)+$/, '权限标识形如 crm:client:view'),
     ),
   ),
-  redirect: textByRule('重定向', optionalRule(addressRule('重定向'))),
-  activeMenu: textByRule('高亮菜单', optionalRule(addressRule('高亮菜单'))),
+  redirect: textFieldByRule('重定向', optionalRule(addressRule('重定向'))),
+  activeMenu: textFieldByRule('高亮菜单', optionalRule(addressRule('高亮菜单'))),
   frame: textField('外部地址', 500),
   hidden: flagField('隐藏', false),
   keepAlive: flagField('缓存页面', true),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { instant } from '../../contract/page'
-import { resourceApi } from '../../contract/resource.contract'
+import { defineResourceEndpoints } from '../../contract/resource.contract'
 import { pickFieldRules } from '../../fields/fields'
 import { isDeptNo, ORG_KINDS, type OrgField, orgFields } from './org.fields'
 
@@ -34,7 +34,7 @@ export type OrgRow = z.output<typeof orgRow>
  * 组织 of the system management (DOMAIN 5.17). The tree is small: the web app reads `list`, and `pid` builds the
  * tree.
  */
-export const orgApi = resourceApi('/admin/org', {
+export const orgApi = defineResourceEndpoints('/admin/org', {
   form: formShape,
   also: checkOrg,
   row: orgRow,

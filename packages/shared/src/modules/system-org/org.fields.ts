@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { optionalRule, requiredTextField, textByRule, wholeNumberField } from '../../fields/fields'
+import { optionalRule, requiredTextField, textFieldByRule, wholeNumberField } from '../../fields/fields'
 
 /** From the top down: a company contains departments, a department contains groups. */
 export const ORG_KINDS = ['company', 'dept', 'group'] as const
@@ -9,10 +9,10 @@ export const orgKindNames: Record<OrgKind, string> = { company: '公司', dept: 
 /** The form fields of an organisation unit (DOMAIN 5.17). */
 export const orgFields = {
   orgName: requiredTextField('名称', 50),
-  kind: textByRule('类型', z.enum(ORG_KINDS, '请选择类型')),
-  pid: textByRule('上级', optionalRule(z.uuid('上级不存在'))),
+  kind: textFieldByRule('类型', z.enum(ORG_KINDS, '请选择类型')),
+  pid: textFieldByRule('上级', optionalRule(z.uuid('上级不存在'))),
   /** The two digits of a department become part of the financeCode (DOMAIN section 4). */
-  deptNo: textByRule(
+  deptNo: textFieldByRule(
     '编号',
     optionalRule(
       z

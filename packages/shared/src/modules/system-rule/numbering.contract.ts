@@ -28,7 +28,7 @@ interface Pattern {
 }
 
 /** Checks a pattern as far as the form can; only the server knows whether it would repeat an issued number. */
-function checkPattern(value: object, context: z.RefinementCtx): void {
+function checkNumberingRule(value: object, context: z.RefinementCtx): void {
   const { ruleKey, pattern, resets } = value as Pattern
   const reportProblem = (field: string, message: string) =>
     context.addIssue({ code: 'custom', path: [field], message })
@@ -70,13 +70,13 @@ const issuedNumber = z.object({
 export type IssuedNumber = z.output<typeof issuedNumber>
 
 export const numberingApi = {
-  ...ruleApi('/admin/rule/numbering', shape, numberingRow, { ruleKey: key.optional() }, checkPattern),
+  ...ruleApi('/admin/rule/numbering', shape, numberingRow, { ruleKey: key.optional() }, checkNumberingRule),
   /** Shows what a rule would produce. Code 400 at the field, as when saving it. */
   preview: defineGetEndpoint(
     '/admin/rule/numbering/preview',
     z
       .strictObject({ ruleKey: key, pattern: numberingFields.pattern.rule, resets: key })
-      .superRefine(checkPattern),
+      .superRefine(checkNumberingRule),
     numberingPreview,
   ),
   /** 编号台账: every issued number, newest first. */

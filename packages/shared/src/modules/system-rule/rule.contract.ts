@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { definePostEndpoint } from '../../contract/endpoint'
 import { byVersion, instant } from '../../contract/page'
-import { resourceApi } from '../../contract/resource.contract'
+import { defineResourceEndpoints } from '../../contract/resource.contract'
 import { pickFieldRules } from '../../fields/fields'
 import { calendarDateRule } from '../../validators/date-rules'
 import {
@@ -68,7 +68,7 @@ export function ruleApi<F extends Shape, R extends z.ZodType, Q extends Shape>(
   /** Checks additional rules over several fields for this table. */
   own: (value: object, context: z.RefinementCtx) => void = () => undefined,
 ) {
-  const calls = resourceApi(path, {
+  const calls = defineResourceEndpoints(path, {
     form,
     also(value, context) {
       checkPeriodAndLimits(value, context)

@@ -7,8 +7,8 @@ import {
   requiredDictionaryField,
   requiredTextField,
   tenThousandYuanField,
-  textByRule,
   textField,
+  textFieldByRule,
   wholeNumberField,
 } from '../../fields/fields'
 import { calendarDateRule } from '../../validators/date-rules'
@@ -29,14 +29,14 @@ const nonNegativeDecimalRule = (label: string, places: number) =>
 
 /** 期限与限额规则 (DOMAIN section 2). */
 export const statutoryFields = {
-  ruleCode: textByRule(
+  ruleCode: textFieldByRule(
     '规则编号',
     z.string('请输入规则编号').regex(/^R\d{2}[a-z]?$/, '规则编号形如 R04 或 R13b'),
   ),
   name: requiredTextField('规则', 100),
   regime: dictionaryField('适用制度', 'procurementRegime'),
   method: dictionaryField('采购方式', 'procurementMethod'),
-  amount: textByRule('数值', optionalRule(nonNegativeDecimalRule('数值', 2))),
+  amount: textFieldByRule('数值', optionalRule(nonNegativeDecimalRule('数值', 2))),
   unit: dictionaryField('单位', 'ruleUnit'),
   dir: dictionaryField('方向', 'ruleDir'),
   anchorField: textField('起算字段', 64),
@@ -103,7 +103,7 @@ export const withholdingFields = {
 /** 扣分标准: points that an authority deducts for breaking a rule, by region. */
 export const pointFields = {
   region: requiredTextField('地区', 50),
-  ruleCode: textByRule(
+  ruleCode: textFieldByRule(
     '规则编号',
     z.string('请输入规则编号').regex(/^R\d{2}[a-z]?$/, '规则编号形如 R17 或 R17b'),
   ),
@@ -115,7 +115,7 @@ export const pointFields = {
 
 /** 品管检查表 (DOMAIN 5.13): an item of a check sheet, and the fact or rule in the system that answers it. */
 export const sheetItemFields = {
-  itemCode: textByRule(
+  itemCode: textFieldByRule(
     '检查项编号',
     z.string('请输入检查项编号').regex(/^[A-Z]\d{2}$/, '检查项编号形如 A01'),
   ),
@@ -133,7 +133,7 @@ export const sheetItemFields = {
  * them.
  */
 export const archiveItemFields = {
-  itemCode: textByRule('清单序号', z.string('请输入清单序号').regex(/^\d{2}$/, '清单序号为两位数字')),
+  itemCode: textFieldByRule('清单序号', z.string('请输入清单序号').regex(/^\d{2}$/, '清单序号为两位数字')),
   itemName: requiredTextField('材料名称', 100),
   archivePart: requiredDictionaryField('移交部分', 'archivePart'),
   regime: dictionaryField('适用制度', 'procurementRegime'),

@@ -71,7 +71,7 @@ function voucherRuleProblems({ sourceType, lines, ...divided }: Rule): Problem[]
   ]
 }
 
-const checkRule = (value: object, context: z.RefinementCtx) => {
+const checkVoucherRule = (value: object, context: z.RefinementCtx) => {
   for (const [path, message] of voucherRuleProblems(value as Rule))
     context.addIssue({ code: 'custom', path: [...path], message })
 }
@@ -82,7 +82,7 @@ export const accountRuleApi = ruleApi(
   pickFieldRules(accountRuleFields),
   accountRuleRow,
   { sourceType: dictValue },
-  checkRule,
+  checkVoucherRule,
 )
 /** File formats of accounting programs, in versions. */
 export const voucherMapApi = ruleApi('/api/finance/voucherMap', pickFieldRules(voucherMapFields), mapRow, {

@@ -6,11 +6,11 @@ import {
   requiredDictionaryField,
   requiredLineRule,
   requiredTextField,
-  textByRule,
   textField,
+  textFieldByRule,
   wholeNumberField,
 } from '../../fields/fields'
-import { formatProblem, type MapColumn } from '../../tendering/voucher-columns'
+import { columnFormatProblem, type MapColumn } from '../../tendering/voucher-columns'
 import { AUXILIARIES, type Auxiliary, SIDES, unknownPlaceholders } from '../../tendering/vouchers'
 import { effective } from './rule.fields'
 
@@ -30,12 +30,12 @@ const summary = requiredLineRule('摘要', 100).superRefine((template, context) 
 
 /** The form fields of one 分录 of a rule. */
 export const ruleLineFields = {
-  side: textByRule('方向', z.enum(SIDES, '请选择方向')),
-  accountCode: textByRule('科目编码', accountCode),
+  side: textFieldByRule('方向', z.enum(SIDES, '请选择方向')),
+  accountCode: textFieldByRule('科目编码', accountCode),
   accountName: requiredTextField('科目名称', 100),
-  amount: textByRule('金额', z.string('请选择金额').min(1, '请选择金额').max(20)),
-  summary: textByRule('摘要', summary),
-  auxiliaries: textByRule(
+  amount: textFieldByRule('金额', z.string('请选择金额').min(1, '请选择金额').max(20)),
+  summary: textFieldByRule('摘要', summary),
+  auxiliaries: textFieldByRule(
     '辅助核算',
     z.array(z.enum(Object.keys(AUXILIARIES) as [Auxiliary, ...Auxiliary[]])).max(5),
   ),
@@ -65,7 +65,7 @@ export const accountRuleFields = {
 /** The form fields of one column of an export file. */
 export const mapColumnFields = {
   title: requiredTextField('列名', 40),
-  value: textByRule('内容', z.string('请选择内容').min(1, '请选择内容').max(40)),
+  value: textFieldByRule('内容', z.string('请选择内容').min(1, '请选择内容').max(40)),
   width: {
     ...wholeNumberField('最多字节', 1, WIDEST),
     rule: optionalRule(wholeNumberField('最多字节', 1, WIDEST).rule),
@@ -79,7 +79,7 @@ const columns = z
   .max(MOST_COLUMNS, `最多 ${MOST_COLUMNS} 列`)
   .superRefine((all, context) => {
     for (const [at, column] of all.entries()) {
-      const problem = formatProblem(column as MapColumn)
+      const problem = columnFormatProblem(column as MapColumn)
       if (problem) context.addIssue({ code: 'custom', path: [at, 'format'], message: problem })
     }
   })

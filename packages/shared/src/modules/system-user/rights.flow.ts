@@ -1,11 +1,11 @@
 import { TODO_LIST_PATH } from '../../contract/todo-page'
-import { assigneeByRole, defineFlow, personInField, starter } from '../../flow/flow'
+import { assigneeByRole, assigneeInField, defineFlow, starter } from '../../flow/flow'
 
 const decided = {
   action: 'rightsDecide',
   from: 'asked',
   permission: 'system:user:rights',
-  notBy: [personInField('userId')],
+  notBy: [assigneeInField('userId')],
 } as const
 
 /** The statuses of a request for roles. */

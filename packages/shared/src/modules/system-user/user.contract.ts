@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineGetEndpoint, definePostEndpoint, withoutStoredAnswer } from '../../contract/endpoint'
 import { moveBodySchema } from '../../contract/move'
 import { byId, byVersion, instant, queryFlag, recordId } from '../../contract/page'
-import { resourceApi } from '../../contract/resource.contract'
+import { defineResourceEndpoints } from '../../contract/resource.contract'
 import { pickFieldRules } from '../../fields/fields'
 import { RESULTS } from '../../flow/flow'
 import { givenUsername, handoverOpinion, rightsReason, userFields } from './user.fields'
@@ -93,7 +93,7 @@ export type HandoverResult = z.output<typeof handoverResult>
 
 /** 用户 of the system management (DOMAIN 5.17). */
 export const userApi = {
-  ...resourceApi('/admin/user', {
+  ...defineResourceEndpoints('/admin/user', {
     form: changeShape,
     also: checkUser,
     row: userRow,

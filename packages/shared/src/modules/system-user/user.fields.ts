@@ -1,5 +1,11 @@
 import { z } from 'zod'
-import { optionalRule, requiredLineRule, requiredTextField, textByRule, textField } from '../../fields/fields'
+import {
+  optionalRule,
+  requiredLineRule,
+  requiredTextField,
+  textField,
+  textFieldByRule,
+} from '../../fields/fields'
 import { type LoggedField, textFieldsFromLabels } from '../../fields/logged-field'
 import { email, mobile } from '../../validators/rules'
 
@@ -10,12 +16,12 @@ export const givenUsername = requiredLineRule('用户名', 20)
 
 /** The form fields of an account (DOMAIN 5.17). Enabling and disabling are separate actions. */
 export const userFields = {
-  username: textByRule('用户名', givenUsername.regex(USERNAME, '用户名为 4–20 位字母或数字')),
+  username: textFieldByRule('用户名', givenUsername.regex(USERNAME, '用户名为 4–20 位字母或数字')),
   realName: requiredTextField('姓名', 30),
-  departmentId: textByRule('部门', z.uuid('请选择部门')),
-  jobId: textByRule('岗位', optionalRule(z.uuid('岗位不存在'))),
-  mobile: textByRule('手机', optionalRule(mobile)),
-  email: textByRule('邮箱', optionalRule(email)),
+  departmentId: textFieldByRule('部门', z.uuid('请选择部门')),
+  jobId: textFieldByRule('岗位', optionalRule(z.uuid('岗位不存在'))),
+  mobile: textFieldByRule('手机', optionalRule(mobile)),
+  email: textFieldByRule('邮箱', optionalRule(email)),
   roleIds: {
     label: '角色',
     kind: 'text',

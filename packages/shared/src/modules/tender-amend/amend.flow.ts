@@ -1,9 +1,9 @@
-import { departmentStep, fixStep, sendBackToFix, submitBy } from '../../flow/approval'
-import { defineFlow, personInField, todosForPage } from '../../flow/flow'
+import { departmentStep, fixStep, sendBackToFix, submitMoveBy } from '../../flow/approval'
+import { assigneeInField, defineFlow, todoFactoryForPage } from '../../flow/flow'
 import { AMEND_PAGE } from './amend.paths'
 
-const managerA = personInField('projectManagerAId')
-const todo = todosForPage(AMEND_PAGE, '{projectCode}')
+const managerA = assigneeInField('projectManagerAId')
+const todo = todoFactoryForPage(AMEND_PAGE, '{projectCode}')
 const segregated = { segregatedFrom: ['submit'] } as const
 
 /** The statuses of an amendment. */
@@ -48,7 +48,7 @@ export const amendFlow = defineFlow({
     finished: { title: '已办结', status: amendStatus.finished, end: true },
   },
   moves: {
-    submit: { ...submitBy(managerA), to: 'dept', withdrawable: true },
+    submit: { ...submitMoveBy(managerA), to: 'dept', withdrawable: true },
     approve: {
       label: '同意并发布',
       from: 'dept',

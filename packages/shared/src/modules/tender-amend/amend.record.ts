@@ -4,9 +4,9 @@ import {
   booleanField,
   filesField,
   requiredDictionaryField,
-  requiredTextArea,
+  requiredTextAreaRule,
   requiredTextField,
-  textByRule,
+  textFieldByRule,
   timeField,
 } from '../../fields/fields'
 import { filter } from '../../record/filters'
@@ -19,12 +19,12 @@ import { amendRights } from './amend.permissions'
 /** The form fields of a 更正 or 澄清 (DOMAIN 5.4, amend). Empty times stay unchanged. */
 export const amendFields = {
   packageIds: {
-    ...textByRule('涉及标包', z.array(z.uuid(), '请选择标包').min(1, '请选择标包').max(99)),
+    ...textFieldByRule('涉及标包', z.array(z.uuid(), '请选择标包').min(1, '请选择标包').max(99)),
     wire: z.array(z.string()),
   },
   amendType: requiredDictionaryField('类型', 'amendType'),
   media: requiredTextField('发布媒介', 500),
-  content: { label: '更正澄清内容', kind: 'area', rule: requiredTextArea('更正澄清内容', 20_000) },
+  content: { label: '更正澄清内容', kind: 'area', rule: requiredTextAreaRule('更正澄清内容', 20_000) },
   affectsBids: booleanField('影响投标文件编制'),
   prequalifySaleEnd: timeField('新的资格预审文件停售时间'),
   prequalifyDeadline: timeField('新的资格预审申请截止时间'),

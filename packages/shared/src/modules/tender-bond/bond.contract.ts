@@ -36,7 +36,7 @@ const path = '/api/tender/bond'
 export const MOST_TOGETHER = 50
 type Shape = z.core.$ZodLooseShape
 /** The body of a move of several bonds: fields common to all, and fields of each. */
-const severalBondsBody = <C extends Shape, O extends Shape>(once: C, each: O) =>
+const severalBondsMoveSchema = <C extends Shape, O extends Shape>(once: C, each: O) =>
   moveBodySchema({
     ...once,
     bonds: z
@@ -79,7 +79,7 @@ export const bondApi = {
   /** 确认到账 of several bonds, each checked and confirmed separately. */
   confirmTogether: definePostEndpoint(
     `${path}/confirmTogether`,
-    severalBondsBody({}, confirmation),
+    severalBondsMoveSchema({}, confirmation),
     outcomes,
   ),
   /**
@@ -88,7 +88,7 @@ export const bondApi = {
    */
   refundTogether: definePostEndpoint(
     `${path}/refundTogether`,
-    severalBondsBody({ ...paidOn, refundFile: someFiles }, { ...amounts, refundFile: someFiles }),
+    severalBondsMoveSchema({ ...paidOn, refundFile: someFiles }, { ...amounts, refundFile: someFiles }),
     outcomes,
   ),
   /** Lots for which bonds can be registered now. */

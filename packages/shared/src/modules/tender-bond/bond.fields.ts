@@ -4,15 +4,15 @@ import {
   requiredDictionaryField,
   requiredMoneyField,
   requiredTextField,
-  textByRule,
   textField,
+  textFieldByRule,
 } from '../../fields/fields'
 import { timeRule } from '../../validators/date-rules'
 
 /** The form of an expected bond: the supplier and the kind of payment. */
 export const bondFields = {
-  packageId: textByRule('标包', z.uuid('请选择标包')),
-  supplierId: textByRule('供应商', z.uuid('请选择供应商')),
+  packageId: textFieldByRule('标包', z.uuid('请选择标包')),
+  supplierId: textFieldByRule('供应商', z.uuid('请选择供应商')),
   form: requiredDictionaryField('保证金形式', 'bondForm'),
 } as const
 
@@ -20,7 +20,7 @@ export const bondFields = {
 export const arrivalFields = {
   form: bondFields.form,
   arriveMoney: requiredMoneyField('到账金额'),
-  arriveTime: { ...textByRule('到账时间', timeRule('到账时间')), kind: 'time' },
+  arriveTime: { ...textFieldByRule('到账时间', timeRule('到账时间')), kind: 'time' },
   payerName: requiredTextField('付款人', 100),
   payAccount: requiredTextField('付款账号', 64),
 } as const
@@ -30,7 +30,7 @@ export const refundFields = {
   interest: requiredMoneyField('利息'),
   /** The reason for the interest, required when it differs from the calculated amount. */
   interestReason: textField('利息说明', 200),
-  refundTime: { ...textByRule('退还时间', timeRule('退还时间')), kind: 'time' },
+  refundTime: { ...textFieldByRule('退还时间', timeRule('退还时间')), kind: 'time' },
   refundFile: filesField('银行回单'),
 } as const
 

@@ -1,9 +1,9 @@
-import { assigneeByRole, defineFlow, type StatusOf, todosForPage } from '../../flow/flow'
+import { assigneeByRole, defineFlow, type StatusOf, todoFactoryForPage } from '../../flow/flow'
 import { BOND_DETAIL } from './bond.paths'
 
 const finance = assigneeByRole('FINANCE')
 const financeHead = assigneeByRole('FIN_HEAD')
-const todo = todosForPage(BOND_DETAIL, '{supplierName} {arriveMoney:yuan} {packageNo}')
+const todo = todoFactoryForPage(BOND_DETAIL, '{supplierName} {arriveMoney:yuan} {packageNo}')
 const takers = [assigneeByRole('SALES'), finance]
 
 /** The statuses of a bond. */
@@ -63,7 +63,7 @@ export const bondFlow = defineFlow({
       who: financeHead,
       // The supplier may still be secret to the head of finance: a bid may have been withdrawn before the opening
       // (R27).
-      todo: todosForPage(BOND_DETAIL, '{askedInterest:yuan} {packageNo}')(
+      todo: todoFactoryForPage(BOND_DETAIL, '{askedInterest:yuan} {packageNo}')(
         'TP_BOND_INTEREST',
         '多付利息审批',
         2,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { requiredTextArea } from '../../fields/fields'
+import { requiredTextAreaRule } from '../../fields/fields'
 import { parseAmount } from '../../tendering/mandate'
 import { type ProjectField, projectFields } from '../tender-project/project/project.fields'
 
@@ -25,7 +25,7 @@ export function toStoredValue<V>(name: ChangeableField, value: V): V | string {
 
 /** The reason for the change and its evidence. */
 export const changeFields = {
-  reason: { label: '变更理由', kind: 'area', rule: requiredTextArea('变更理由', 1000) },
+  reason: { label: '变更理由', kind: 'area', rule: requiredTextAreaRule('变更理由', 1000) },
   evidence: {
     label: '依据材料',
     kind: 'files',

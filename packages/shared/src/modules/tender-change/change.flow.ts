@@ -1,12 +1,12 @@
 import { departmentStep, fixStep, sendBackToFix } from '../../flow/approval'
-import { defineFlow, START_MOVE, starter, todosForPage } from '../../flow/flow'
+import { defineFlow, START_MOVE, starter, todoFactoryForPage } from '../../flow/flow'
 import { CHANGE_PAGE } from './change.paths'
 
 /** The permission to apply, an action of the project (DOMAIN, appendix A). */
 export const CHANGE_RIGHT = 'tender:project:change'
 
 const segregated = { segregatedFrom: [START_MOVE, 'submit'] } as const
-const todo = todosForPage(CHANGE_PAGE, '{projectCode}')
+const todo = todoFactoryForPage(CHANGE_PAGE, '{projectCode}')
 
 /** The statuses of a change request. */
 export const changeStatus = {

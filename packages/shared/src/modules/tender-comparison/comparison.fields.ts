@@ -13,8 +13,8 @@ import {
   requiredPersonField,
   requiredTextField,
   textAreaField,
-  textByRule,
   textField,
+  textFieldByRule,
   timeField,
 } from '../../fields/fields'
 import { timeRule } from '../../validators/date-rules'
@@ -39,7 +39,7 @@ const competitor = z.strictObject({
 export type Competitor = z.output<typeof competitor>
 
 const rowsField = <R extends z.ZodType>(label: string, row: R, most: number) => ({
-  ...textByRule(label, z.array(row).max(most, `${label}最多 ${most} 行`).default([])),
+  ...textFieldByRule(label, z.array(row).max(most, `${label}最多 ${most} 行`).default([])),
   wire: z.array(row),
 })
 
@@ -53,13 +53,13 @@ interface QuotedRow {
 export const comparisonFields = {
   comparisonName: requiredTextField('比选名称', 200),
   comparisonRole: requiredDictionaryField('比选角色', 'comparisonRole'),
-  clientId: textByRule('客户', optionalRule(z.uuid('客户不存在'))),
+  clientId: textFieldByRule('客户', optionalRule(z.uuid('客户不存在'))),
   clientNameText: textField('客户名称', 100),
   projectType: dictionaryField('项目类型', 'projectType'),
   noticeSource: textField('公告来源', 100),
-  noticeUrl: textByRule('公告网址', optionalRule(url)),
+  noticeUrl: textFieldByRule('公告网址', optionalRule(url)),
   getFileTime: timeField('获取文件时间'),
-  submitDeadline: { ...textByRule('递交截止时间', timeRule('递交截止时间')), kind: 'time' },
+  submitDeadline: { ...textFieldByRule('递交截止时间', timeRule('递交截止时间')), kind: 'time' },
   openPlace: textField('开启地点', 200),
   budgetMoney: moneyField('项目预算'),
   quoteWay: requiredDictionaryField('报价方式', 'quoteWay'),

@@ -1,28 +1,28 @@
 import { agree, fixStep, sendBackToFix } from '../../flow/approval'
 import {
   assigneeByRole,
+  assigneeDepartmentHeadIn,
+  assigneeInField,
   defineFlow,
-  departmentHeadIn,
-  personInField,
   START_MOVE,
   starter,
-  todosForPage,
+  todoFactoryForPage,
 } from '../../flow/flow'
 import { COMPARISON_EDIT, COMPARISON_PAGE } from './comparison.paths'
 
 const about = '{comparisonName} {comparisonCode}'
 const inTime = { dueBy: { field: 'submitDeadline', workdaysBefore: 2 } } as const
 const comparisonTodo = (stepId: string, what: string) => ({
-  ...todosForPage(COMPARISON_PAGE, about)(stepId, what, 1),
+  ...todoFactoryForPage(COMPARISON_PAGE, about)(stepId, what, 1),
   ...inTime,
 })
 /** The person responsible and the members of the team. */
-const ours = [personInField('responsibleUserId'), personInField('memberIds')]
+const ours = [assigneeInField('responsibleUserId'), assigneeInField('memberIds')]
 /** Also everybody who has ever edited it, even if they have left the team. */
-const writers = [...ours, personInField('editorIds')]
-const owner = personInField('responsibleUserId')
+const writers = [...ours, assigneeInField('editorIds')]
+const owner = assigneeInField('responsibleUserId')
 /** People notified of the result, including the department head. */
-const resultRecipients = [...ours, departmentHeadIn('departmentId')]
+const resultRecipients = [...ours, assigneeDepartmentHeadIn('departmentId')]
 
 const asking = {
   label: '提交审核',
@@ -90,7 +90,7 @@ export const comparisonFlow = defineFlow({
     dept: {
       title: '部门审核',
       status: comparisonStatus.deptReview,
-      who: departmentHeadIn('departmentId'),
+      who: assigneeDepartmentHeadIn('departmentId'),
       todo: comparisonTodo('BX_DEPT', '比选文件部门审核'),
     },
     qc: {
@@ -122,7 +122,7 @@ export const comparisonFlow = defineFlow({
     },
     judged: { title: '结果已录入', status: comparisonStatus.submitted },
     fix: fixStep(comparisonStatus.fix, starter, {
-      ...todosForPage(COMPARISON_EDIT, about)('BX_FIX', '比选文件退回修改', 1),
+      ...todoFactoryForPage(COMPARISON_EDIT, about)('BX_FIX', '比选文件退回修改', 1),
       ...inTime,
     }),
     won: { title: '已中选', status: comparisonStatus.won, tells: resultRecipients },

@@ -1,9 +1,9 @@
-import { agree, departmentStep, fixStep, sendBackToFix, submitBy } from '../../flow/approval'
-import { defineFlow, personInField, todosForPage } from '../../flow/flow'
+import { agree, departmentStep, fixStep, sendBackToFix, submitMoveBy } from '../../flow/approval'
+import { assigneeInField, defineFlow, todoFactoryForPage } from '../../flow/flow'
 import { FAIL_PAGE } from './fail.paths'
 
-const managerA = personInField('projectManagerAId')
-const todo = todosForPage(FAIL_PAGE, '{projectCode}')
+const managerA = assigneeInField('projectManagerAId')
+const todo = todoFactoryForPage(FAIL_PAGE, '{projectCode}')
 
 /** The statuses of a failure. */
 export const failStatus = {
@@ -44,7 +44,7 @@ export const failFlow = defineFlow({
     finished: { title: '已办结', status: failStatus.finished, end: true },
   },
   moves: {
-    submit: { ...submitBy(managerA), to: 'dept', withdrawable: true },
+    submit: { ...submitMoveBy(managerA), to: 'dept', withdrawable: true },
     approve: {
       ...agree,
       from: 'dept',

@@ -5,8 +5,8 @@ import {
   filesField,
   requiredDictionaryField,
   requiredTextField,
-  textByRule,
   textField,
+  textFieldByRule,
   timeField,
 } from '../../fields/fields'
 import { filter } from '../../record/filters'
@@ -18,7 +18,7 @@ import { failRights } from './fail.permissions'
 /** The form fields of a 流标, 废标 or 终止 (DOMAIN 5.4.2). */
 export const failFields = {
   packageIds: {
-    ...textByRule('标包', z.array(z.uuid(), '请选择标包').min(1, '请选择标包').max(99)),
+    ...textFieldByRule('标包', z.array(z.uuid(), '请选择标包').min(1, '请选择标包').max(99)),
     wire: z.array(z.string()),
   },
   failStage: requiredDictionaryField('失败环节', 'failStage'),

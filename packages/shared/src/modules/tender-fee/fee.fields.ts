@@ -2,15 +2,15 @@ import {
   filesField,
   requiredDictionaryField,
   requiredMoneyField,
-  textByRule,
   textField,
+  textFieldByRule,
 } from '../../fields/fields'
 import { timeRule } from '../../validators/date-rules'
 
 /** The form of a payment on a bill. */
 export const receiptFields = {
   receiveMoney: requiredMoneyField('收款金额'),
-  receiveTime: { ...textByRule('收款时间', timeRule('收款时间')), kind: 'time' },
+  receiveTime: { ...textFieldByRule('收款时间', timeRule('收款时间')), kind: 'time' },
   payWay: requiredDictionaryField('支付方式', 'payWay'),
   payerName: textField('付款人', 100),
   remark: textField('备注', 200),

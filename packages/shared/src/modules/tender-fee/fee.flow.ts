@@ -1,10 +1,16 @@
 import { sendBack } from '../../flow/approval'
-import { assigneeByRole, defineFlow, departmentHeadIn, personInField, todosForPage } from '../../flow/flow'
+import {
+  assigneeByRole,
+  assigneeDepartmentHeadIn,
+  assigneeInField,
+  defineFlow,
+  todoFactoryForPage,
+} from '../../flow/flow'
 import { FEE_DETAIL } from './fee.paths'
 
 const finance = assigneeByRole('FINANCE')
 const leader = assigneeByRole('LEADER')
-const feeTodoFactory = (money: string) => todosForPage(FEE_DETAIL, `{payerName} ${money} {packageNo}`)
+const feeTodoFactory = (money: string) => todoFactoryForPage(FEE_DETAIL, `{payerName} ${money} {packageNo}`)
 const todo = feeTodoFactory('{serviceMoney:yuan}')
 
 /** The statuses of a bill. */
@@ -48,7 +54,7 @@ export const feeFlow = defineFlow({
     adjusting: {
       title: '金额调整审批',
       status: feeStatus.toConfirm,
-      who: departmentHeadIn('departmentId'),
+      who: assigneeDepartmentHeadIn('departmentId'),
       todo: feeTodoFactory('{serviceMoney:yuan} 调整为 {askedMoney:yuan}')(
         'TP_FEE_ADJUST',
         '服务费金额调整审批',
@@ -75,7 +81,7 @@ export const feeFlow = defineFlow({
       label: '申请调整金额',
       from: 'confirm',
       to: 'adjusting',
-      by: [finance, personInField('projectManagerAId'), personInField('customerManagerId')],
+      by: [finance, assigneeInField('projectManagerAId'), assigneeInField('customerManagerId')],
       opinion: 'required',
       withdrawable: true,
     },

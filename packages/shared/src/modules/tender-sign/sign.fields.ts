@@ -3,11 +3,11 @@ import {
   booleanField,
   optionalRule,
   requiredDictionaryField,
-  requiredTextArea,
-  requiredTextByRule,
+  requiredTextAreaRule,
   requiredTextField,
-  textByRule,
+  requiredTextFieldByRule,
   textField,
+  textFieldByRule,
 } from '../../fields/fields'
 import { idCardField } from '../../fields/party'
 import { signatureFields } from '../../fields/signature'
@@ -28,23 +28,23 @@ export const signFields = {
   signType: requiredDictionaryField('签到身份', 'signType'),
   /** Free text and not a list to choose from, which would reveal the bidders (R27). */
   companyName: requiredTextField('单位名称', 100),
-  signName: textByRule(
+  signName: textFieldByRule(
     '姓名',
     z.string('请输入姓名').trim().min(1, '请输入姓名').min(2, '姓名为 2–20 个字').max(20, '姓名为 2–20 个字'),
   ),
-  mobile: requiredTextByRule('手机', mobile),
+  mobile: requiredTextFieldByRule('手机', mobile),
   idCard: idCardField('身份证号'),
   position: textField('职务', 30),
   isAuthorized: booleanField('持有授权委托书'),
   /** An optional photo of the person who signs. */
-  photo: textByRule('照片', optionalRule(photo)),
+  photo: textFieldByRule('照片', optionalRule(photo)),
   ...signatureFields,
-  agree: textByRule('确认', z.literal(true, '请确认信息真实并同意用于本项目归档')),
+  agree: textFieldByRule('确认', z.literal(true, '请确认信息真实并同意用于本项目归档')),
 } as const
 
 /** The form by which a manager strikes out a signature. */
 export const strikeFields = {
-  strikeReason: { label: '划除原因', kind: 'area', rule: requiredTextArea('划除原因', 200) },
+  strikeReason: { label: '划除原因', kind: 'area', rule: requiredTextAreaRule('划除原因', 200) },
 } as const
 
 /** True for people whose identity card number is required: bidders at the opening, and experts at any event. */

@@ -1,4 +1,4 @@
-import { defineFlow, personInField, START_MOVE, starter } from '../../flow/flow'
+import { assigneeInField, defineFlow, START_MOVE, starter } from '../../flow/flow'
 import { PROJECT_HANDLING } from '../tender-project/project/project.paths'
 
 const decided = {
@@ -33,7 +33,7 @@ export const bidFixFlow = defineFlow({
     asked: {
       title: '更正确认',
       status: bidFixStatus.asked,
-      who: personInField('confirmUserId'),
+      who: assigneeInField('confirmUserId'),
       todo: {
         stepId: 'TP_BID_FIX',
         title: '唱标更正确认：{packageNo} {supplierName} {fixText}',

@@ -4,8 +4,8 @@ import {
   requiredDictionaryField,
   requiredMoneyField,
   requiredTextField,
-  textByRule,
   textField,
+  textFieldByRule,
   wholeNumberField,
 } from '../../fields/fields'
 import { contactNameField, idCardField } from '../../fields/party'
@@ -14,10 +14,10 @@ import { mobile } from '../../validators/rules'
 
 /** The form fields of a sign-up (DOMAIN 5.4); the server sets price and time. */
 export const signupFields = {
-  packageId: textByRule('标包', z.uuid('请选择标包')),
-  supplierId: textByRule('供应商', z.uuid('请选择供应商')),
+  packageId: textFieldByRule('标包', z.uuid('请选择标包')),
+  supplierId: textFieldByRule('供应商', z.uuid('请选择供应商')),
   contactName: contactNameField,
-  mobile: textByRule('手机', mobile),
+  mobile: textFieldByRule('手机', mobile),
   idCard: idCardField('身份证号'),
   payWay: requiredDictionaryField('支付方式', 'payWay'),
   source: requiredDictionaryField('来源', 'signupSource'),
@@ -34,14 +34,14 @@ export const receiveFields = {
 /** The fields of refunding the price of the documents after 终止招标 (R25). */
 export const bookRefundFields = {
   refundMoney: requiredMoneyField('退还金额'),
-  refundTime: { ...textByRule('退还时间', timeRule('退还时间')), kind: 'time' },
+  refundTime: { ...textFieldByRule('退还时间', timeRule('退还时间')), kind: 'time' },
   refundFile: filesField('退款回单'),
 } as const
 
 /** The form for handing in a bid; the server sets the time. */
 export const bidFields = {
   supplierId: signupFields.supplierId,
-  sealOk: textByRule('密封完好', z.boolean('请确认密封情况')),
+  sealOk: textFieldByRule('密封完好', z.boolean('请确认密封情况')),
   originals: wholeNumberField('正本份数', 0, 99),
   copies: wholeNumberField('副本份数', 0, 99),
 } as const

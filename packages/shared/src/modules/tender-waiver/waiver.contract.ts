@@ -2,14 +2,14 @@ import { z } from 'zod'
 import { definePostEndpoint } from '../../contract/endpoint'
 import { moveBodySchema, requiredFilesRule } from '../../contract/move'
 import { recordId, recordVersion } from '../../contract/page'
-import { pickFieldRules, requiredTextArea } from '../../fields/fields'
+import { pickFieldRules, requiredTextAreaRule } from '../../fields/fields'
 import { calendarDateRule } from '../../validators/date-rules'
 import { projectFields } from '../tender-project/project/project.fields'
 import { projectRecord } from '../tender-project/project/project.record'
 
 /** The form that requests a waiver of 委托代理协议 for the publication. */
 export const waiverFields = {
-  waiveReason: { label: '豁免理由', kind: 'area', rule: requiredTextArea('豁免理由', 500) },
+  waiveReason: { label: '豁免理由', kind: 'area', rule: requiredTextAreaRule('豁免理由', 500) },
   waiveUntil: { label: '补交期限', kind: 'date', rule: calendarDateRule('补交期限') },
 } as const
 

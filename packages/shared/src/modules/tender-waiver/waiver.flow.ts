@@ -1,8 +1,8 @@
-import { assigneeByRole, defineFlow, personInField, starter, todosForPage } from '../../flow/flow'
+import { assigneeByRole, assigneeInField, defineFlow, starter, todoFactoryForPage } from '../../flow/flow'
 import { PROJECT_HANDLING } from '../tender-project/project/project.paths'
 
-const responsible = personInField('responsibleUserId')
-const todo = todosForPage(PROJECT_HANDLING, '{projectCode}')
+const responsible = assigneeInField('responsibleUserId')
+const todo = todoFactoryForPage(PROJECT_HANDLING, '{projectCode}')
 
 /** The statuses of a waiver. */
 export const waiverStatus = {
@@ -29,7 +29,7 @@ export const waiverFlow = defineFlow({
       title: '豁免审批',
       status: waiverStatus.asked,
       who: assigneeByRole('LEADER'),
-      todo: todosForPage(PROJECT_HANDLING, '{projectCode} {createUserId:person} 申请')(
+      todo: todoFactoryForPage(PROJECT_HANDLING, '{projectCode} {createUserId:person} 申请')(
         'TP_WAIVE',
         '豁免委托代理协议',
         1,
@@ -61,7 +61,7 @@ export const waiverFlow = defineFlow({
       from: 'waived',
       to: 'handedIn',
       permission: 'tender:project:edit',
-      by: [responsible, personInField('projectManagerAId')],
+      by: [responsible, assigneeInField('projectManagerAId')],
     },
     edited: { label: '编辑时补交', bySystem: true, from: ['asked', 'waived'], to: 'handedIn' },
   },

@@ -50,7 +50,7 @@ const legacyProjectOf = (form: LegacyForm, clientId: string): LegacyProject => (
 })
 
 /** The client of an import row; one that nobody knows is created by name only. */
-const clientOfForm = (write: Write, { clientName }: LegacyForm): Promise<string> =>
+const findOrCreateClientOfForm = (write: Write, { clientName }: LegacyForm): Promise<string> =>
   findOrCreateClient.ask(write, clientName ?? say.noClient)
 
 /**
@@ -68,7 +68,11 @@ export async function insertLegacyRows(
     listId,
     departmentId: actor.departmentId,
   })
-  await insertLegacyProject(write, projectId, legacyProjectOf(form, await clientOfForm(write, form)))
+  await insertLegacyProject(
+    write,
+    projectId,
+    legacyProjectOf(form, await findOrCreateClientOfForm(write, form)),
+  )
   await tx.insert(archiveFile).values({
     ...commonInsertColumns(archiveId),
     ...legacyArchiveColumns(form, place),
@@ -106,7 +110,11 @@ export async function updateLegacyRows(
   of: { form: LegacyForm; before: ArchiveRecord; isRenumbered: boolean },
 ): Promise<void> {
   const { form, before, isRenumbered } = of
-  await updateLegacyProject(write, before.projectId, legacyProjectOf(form, await clientOfForm(write, form)))
+  await updateLegacyProject(
+    write,
+    before.projectId,
+    legacyProjectOf(form, await findOrCreateClientOfForm(write, form)),
+  )
   for (const part of await partsOfArchives(write.tx, [before.listId])) {
     const [known] = part.items
     const item = { ...wholeVolumeItem(form), itemNo: isRenumbered ? null : (known?.itemNo ?? null) }

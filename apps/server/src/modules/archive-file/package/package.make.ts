@@ -5,7 +5,7 @@ import type {
 } from '@agency/shared/modules/archive-file/package/package.contract'
 import { PACKAGE_LOG } from '@agency/shared/modules/archive-file/package/package.paths'
 import { and, eq } from 'drizzle-orm'
-import { currentSigningKey, listPackageKeys, publicKeyView } from '../../../archive-package/package-keys'
+import { listPackageKeys, loadOrCreateSigningKey, publicKeyView } from '../../../archive-package/package-keys'
 import { createSignatureText, SIGNATURE } from '../../../archive-package/package-signature'
 import { buildVerifyPage } from '../../../archive-package/verify-page'
 import type { Context, Write } from '../../../http/context'
@@ -63,7 +63,10 @@ async function finishPackage(write: Write, row: PackageHead): Promise<PackageHea
   const report = runPackageChecks(await packageCheckFacts(write.tx, gathered, { files, lost }))
   const problems = fileProblemsOf(files)
   const told = await packageDetails(write, gathered)
-  const key = await currentSigningKey(write.tx, { secret: write.settings.SECRET_KEY, now: told.makeTime })
+  const key = await loadOrCreateSigningKey(write.tx, {
+    secret: write.settings.SECRET_KEY,
+    now: told.makeTime,
+  })
   const { made: texts, fingerprint } = generatePackageTexts({
     gathered,
     files,

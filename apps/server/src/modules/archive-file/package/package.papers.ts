@@ -1,6 +1,6 @@
 import type { CheckLine } from '@agency/shared/modules/archive-file/package/check.rules'
 import type { FileProblem } from '@agency/shared/modules/archive-file/package/package.contract'
-import { type Payload, sha256Of, tagFilesOf } from '../../../archive-package/bagit'
+import { createTagFiles, type Payload, sha256Of } from '../../../archive-package/bagit'
 import { SIGNATURE } from '../../../archive-package/package-signature'
 import { VERIFY_PAGE } from '../../../archive-package/verify-page'
 import { type ArchiveSource, OUTSIDE_ID } from '../../../custody/archive-source'
@@ -107,7 +107,7 @@ export function generatePackageTexts(given: PackageInput): { made: MadeText[]; f
     ...files.map(({ path, sha256, size }) => ({ path, sha256, size })),
     ...papers.map(({ path, text }) => ({ path, sha256: sha256Of(text), size: Buffer.byteLength(text) })),
   ]
-  const tags = tagFilesOf(payload, {
+  const tags = createTagFiles(payload, {
     info: {
       'Source-Organization': told.companyTitle,
       'External-Identifier': archive.archiveNo ?? archive.projectCode,

@@ -4,7 +4,7 @@ import { archiveItem } from '@agency/shared/modules/archive-file/archive.rules'
 import { z } from 'zod'
 import { type CheckedPackage, readTextFile } from '../../../archive-package/check-bagit'
 import type { OutsidePeople } from '../../../custody/archive-source.table'
-import { contentToHash } from '../../../custody/custody'
+import { canonicalTextToHash } from '../../../custody/custody'
 import { canonicalJson, sha256 } from '../../../log/canonical'
 import { faultyPackageError } from './package.open'
 import { GENERATED_FILE_PATHS } from './package.papers'
@@ -146,7 +146,7 @@ async function custodyChainFaults(bag: CheckedPackage, { custody }: SentArchive)
     const isWhole =
       one.seq === at + 1 &&
       one.prevHash === before &&
-      hash === sha256(contentToHash(said)) &&
+      hash === sha256(canonicalTextToHash(said)) &&
       isImageOfHash(giverSignPng, one.giverSignHash) &&
       isImageOfHash(receiverSignPng, one.receiverSignHash) &&
       custody[at]?.list_id === one.listId &&

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import { crc32 } from 'node:zlib'
-import { readZipPart, type ZipLayout, zipLayout } from '@agency/shared/zip/zip-layout'
+import { layOutZip, readZipPart, type ZipLayout } from '@agency/shared/zip/zip-layout'
 import type { BlobStore } from '../../../blobs/blob-store'
 import type { PackageRow } from './package.store'
 import type { MadeText } from './package.table'
@@ -32,7 +32,7 @@ function zipEntriesOf({ folder, files, made }: Packed): Entry[] {
 }
 
 const createZipLayout = (entries: readonly Entry[], { makeTime }: Packed): ZipLayout =>
-  zipLayout(entries, makeTime ?? new Date(0))
+  layOutZip(entries, makeTime ?? new Date(0))
 
 export const packageZipLayout = (packed: Packed): ZipLayout => createZipLayout(zipEntriesOf(packed), packed)
 

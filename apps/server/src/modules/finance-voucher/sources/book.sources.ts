@@ -19,7 +19,7 @@ const signupPagePath = ({ projectId }: { projectId: string | null }) =>
  * 标书费: the opening turns 暂收款 into it when the buyers become known (R27). Fees of bidders who withdrew
  * stay income; an invalid sign-up brings none; a refund after 终止 (R25) is booked separately.
  */
-export function bookSources(rule: BookingRule): readonly SourceAdapter[] {
+export function bookFeeVoucherSources(rule: BookingRule): readonly SourceAdapter[] {
   const final = bookingConditions(rule, lotMoney.book)
   return [
     {

@@ -4,14 +4,14 @@ import { type SourceAdapter, shanghaiDaySql, sourceFactsQuery } from './source-a
 
 const bills = 'bill_facts f join lot_facts lot on lot.list_id = f.package_id'
 const receipts = `bill_receipt_facts r join ${bills.replace('bill_facts f', 'bill_facts f on f.list_id = r.fee_id')}`
-const payerColumn = (supplier: string, client: string) => `case when f.payer_type = '供应商'
+const payerColumnSql = (supplier: string, client: string) => `case when f.payer_type = '供应商'
   then (select s.${supplier} from supplier_facts s where s.list_id = f.payer_id)
   else (select c.${client} from client_facts c where c.list_id = f.payer_id) end`
 const common = {
   no: 'lot.package_no',
   project: 'f.project_id',
-  party: payerColumn('supplier_name', 'client_name'),
-  partyCode: payerColumn('supplier_code', 'client_code'),
+  party: payerColumnSql('supplier_name', 'client_name'),
+  partyCode: payerColumnSql('supplier_code', 'client_code'),
   page: 'f.list_id',
 }
 const feePagePath = ({ pageId }: { pageId: string }) => feePath(pageId)

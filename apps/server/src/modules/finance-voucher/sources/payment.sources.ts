@@ -2,14 +2,14 @@ import { PAYMENT_LIST, refundPath } from '@agency/shared/modules/finance-receiva
 import { refundStatus } from '@agency/shared/modules/finance-receivable/refund.flow'
 import { type SourceAdapter, shanghaiDaySql, sourceFactsQuery } from './source-adapter'
 
-const partyColumn = (supplier: string, client: string, other: string) => `case y.party_type
+const partyColumnSql = (supplier: string, client: string, other: string) => `case y.party_type
   when '供应商' then (select s.${supplier} from supplier_facts s where s.list_id = y.party_id)
   when '业主' then (select c.${client} from client_facts c where c.list_id = y.party_id) else ${other} end`
 /** Columns of a payment. It belongs to no project, because a 来款 may pay several bills or none. */
 const common = {
   project: 'null::uuid',
-  party: partyColumn('supplier_name', 'client_name', 'y.payer_name'),
-  partyCode: partyColumn('supplier_code', 'client_code', 'null'),
+  party: partyColumnSql('supplier_name', 'client_name', 'y.payer_name'),
+  partyCode: partyColumnSql('supplier_code', 'client_code', 'null'),
 }
 
 /** 来款, their reversals and refunds. Their application to bills is booked by the receipts. */

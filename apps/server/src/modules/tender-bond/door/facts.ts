@@ -1,7 +1,7 @@
 import { not } from 'drizzle-orm'
 import { pgView } from 'drizzle-orm/pg-core'
 import { createQueryBuilder } from '../../../db/facts'
-import { statusTimeOf } from '../../../workflow/status-time'
+import { statusTimeSql } from '../../../workflow/status-time'
 import { tenderBond } from '../bond.table'
 
 /** 保证金 of lots. Who deposited is secret while `lot_facts.are_buyers_public` is false (R27): whoever shows a row asks for that first. */
@@ -31,7 +31,7 @@ export const bondFacts = pgView('bond_facts').as(
       /** Key of the bond's line on the bank's list, by which other bookings of the same line are refused. */
       bankRow: tenderBond.bankRow,
       /** When its last move led to its present status. */
-      statusTime: statusTimeOf(tenderBond).as('status_time'),
+      statusTime: statusTimeSql(tenderBond).as('status_time'),
     })
     .from(tenderBond)
     .where(not(tenderBond.delFlag)),

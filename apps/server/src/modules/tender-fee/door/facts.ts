@@ -3,7 +3,7 @@ import { not, sql } from 'drizzle-orm'
 import { pgView } from 'drizzle-orm/pg-core'
 import { createQueryBuilder } from '../../../db/facts'
 import { inlineCodes } from '../../../db/inline-codes'
-import { statusTimeOf } from '../../../workflow/status-time'
+import { statusTimeSql } from '../../../workflow/status-time'
 import { receivableAmount, tenderFee, tenderFeeReceipt } from '../fee.table'
 
 /** Condition: something of the bill may still be paid. */
@@ -50,7 +50,7 @@ export const billFacts = pgView('bill_facts').as(
         sql<string>`(case when ${tenderFee.status} in (${inlineCodes(feeStatus.waived, feeStatus.writtenOff)})
         then ${tenderFee.serviceMoney} - ${tenderFee.receivedMoney} else 0 end)`.as('dropped_money'),
       /** When its last move led to its present status. */
-      statusTime: statusTimeOf(tenderFee).as('status_time'),
+      statusTime: statusTimeSql(tenderFee).as('status_time'),
     })
     .from(tenderFee)
     .where(not(tenderFee.delFlag)),

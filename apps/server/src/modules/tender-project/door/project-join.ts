@@ -31,5 +31,5 @@ export const projectTeamColumns = {
 }
 
 /** Condition: any part of the number or name of the joined project matches. */
-export const hasProjectNumberOrName = (text: string): SQL | undefined =>
+export const projectNumberOrNameContains = (text: string): SQL | undefined =>
   or(containsCondition(projectFacts.projectCode, text), containsCondition(projectFacts.projectName, text))

@@ -35,7 +35,7 @@ export const projectFileRoutes = (ofProjects: FlowResource<ProjectRecord>): read
     permissionGuard(`${filePrefix}:approve`),
     (context, { listId, clause, content }) =>
       context.write(async (write) => {
-        const file = await findFile(write.tx, listId)
+        const file = await mustFindFile(write.tx, listId)
         const project = await projects.mustFind(context, file.projectId)
         await lockCase(write.tx, project.listId)
         if (!(await allowedFileActions(context, ofProjects, { project, file })).includes('comment'))
@@ -61,7 +61,7 @@ export const projectFileRoutes = (ofProjects: FlowResource<ProjectRecord>): read
         .from(tenderFileComment)
         .where(eq(tenderFileComment.listId, listId))
       if (!before) throw notFound()
-      const file = await findFile(write.tx, before.fileId)
+      const file = await mustFindFile(write.tx, before.fileId)
       const project = await projects.mustFind(context, file.projectId)
       await lockCase(write.tx, project.listId)
       if (!(await allowedFileActions(context, ofProjects, { project, file })).includes('reply'))
@@ -79,7 +79,7 @@ export const projectFileRoutes = (ofProjects: FlowResource<ProjectRecord>): read
   ),
 ]
 
-async function findFile(db: Queryable, listId: string): Promise<StoredFile> {
+async function mustFindFile(db: Queryable, listId: string): Promise<StoredFile> {
   const [file] = await db.select().from(tenderFile).where(eq(tenderFile.listId, listId))
   if (!file) throw notFound()
   return file

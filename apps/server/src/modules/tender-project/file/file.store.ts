@@ -5,7 +5,7 @@ import { containsCondition, equalsCondition, filterConditions, oneOfCondition } 
 import { existsInJoined, joinedCaseStore, type RecordOf } from '../../../record/case-store'
 import type { FiltersOf } from '../../../record/record-kind'
 import { canSeePublishedOnly } from '../lot/lot.secrecy'
-import { hasNumberOrName, joinProject } from '../project/project.store'
+import { joinProject, numberOrNameContains } from '../project/project.store'
 import { projectsInScope } from '../project/project.visibility'
 import { tenderFile } from '../tables/file.table'
 import { tenderProject } from '../tables/project.table'
@@ -31,7 +31,7 @@ export const projectFiles = joinedCaseStore(tenderFile, read, {
           )
         : undefined,
     ),
-  keyword: (text) => inProject(hasNumberOrName(text)),
+  keyword: (text) => inProject(numberOrNameContains(text)),
   matching: (filters: FiltersOf<typeof fileApi>) =>
     filterConditions(filters, {
       projectId: equalsCondition(tenderFile.projectId),

@@ -43,7 +43,7 @@ export async function assertComplaintsAnswered(db: Queryable, lot: LotRecord, wh
 type Move = { effect(move: Parameters<Effect<LotRecord, never>>[0]): Promise<Partial<LotRecord>> }['effect']
 
 /** Wraps the effects of these moves of a lot so that open complaints prevent them. */
-export const unlessComplaintPending = <E extends Readonly<Record<string, Move>>>(effects: E): E => ({
+export const guardEffectsAgainstComplaints = <E extends Readonly<Record<string, Move>>>(effects: E): E => ({
   ...effects,
   ...Object.fromEntries(
     WAITING.map((key): [string, Move] => [

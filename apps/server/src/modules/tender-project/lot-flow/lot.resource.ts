@@ -29,8 +29,8 @@ import { findLot, type LotRecord, loadLot, patchLot } from '../lot/lot.store'
 import { bindMoveFiles, type LotMove } from '../lot/move-input'
 import { extendSale, openBids, prepareOpening } from '../opening/opening.moves'
 import type { ProjectRecord } from '../project/project.store'
-import { unlessSuspended } from '../project/suspension-guard'
-import { unlessComplaintPending } from './complaint-hold'
+import { guardEffectsAgainstSuspension } from '../project/suspension-guard'
+import { guardEffectsAgainstComplaints } from './complaint-hold'
 import { updateProjectStatus } from './project-status-from-lots'
 
 /** What others are told of a move, in this order, before they are told that the lot moved at all. */
@@ -50,9 +50,9 @@ export function lotResource(projects: () => FlowResource<ProjectRecord>): FlowRe
     find: (_tx, context, listId) => findLot(context, listId),
     load: loadLot,
     patch: patchLot,
-    effects: unlessSuspended(
+    effects: guardEffectsAgainstSuspension(
       lotFlow,
-      unlessComplaintPending({
+      guardEffectsAgainstComplaints({
         extend: extendSale,
         prepared: prepareOpening,
         open: openBids,

@@ -1,7 +1,10 @@
 import type { AnswerOf, ParsedInputOf } from '@agency/shared/contract/endpoint'
 import { shanghaiDateAt } from '@agency/shared/format/dates'
 import type { PlannedDay, Tried } from '@agency/shared/modules/tender-project/lot/lot.contract'
-import { earliestNoticeTime, earliestTimes } from '@agency/shared/modules/tender-project/lot/lot.timetable'
+import {
+  earliestLawfulTimetable,
+  earliestNoticeTime,
+} from '@agency/shared/modules/tender-project/lot/lot.timetable'
 import type { projectApi } from '@agency/shared/modules/tender-project/project/project.contract'
 import { compareJudgements } from '@agency/shared/tendering/deadlines'
 import { isWorkday } from '@agency/shared/workday/workday'
@@ -34,7 +37,7 @@ export async function checkPlannedLots(
     return {
       packageId: lotId,
       changes: compareJudgements(judging.rules, under, facts, typed),
-      earliest: earliestTimes(
+      earliest: earliestLawfulTimetable(
         judging.rules,
         under,
         { ...facts, ...typed },

@@ -11,7 +11,7 @@ import { tenderTeamMember } from '../tables/project.table'
  * Whether the caller may know the buyers of every lot (`always`), or only those of opened lots
  * (`onceOpened`), without being on the team.
  */
-export function buyerRights({ roles }: Actor): { always: boolean; onceOpened: boolean } {
+export function rightsToLearnBuyers({ roles }: Actor): { always: boolean; onceOpened: boolean } {
   const canLearnBuyers = (isOpened: boolean) =>
     canLearnSecret('buyers', { roles, isOnTeam: false, isOnAwardTeam: false }, { isOpened, isAwarded: false })
   return { always: canLearnBuyers(false), onceOpened: canLearnBuyers(true) }
@@ -22,7 +22,7 @@ export function buyerRights({ roles }: Actor): { always: boolean; onceOpened: bo
  * many there are (R27, 招标投标法22). Undefined for people who may know those of every lot.
  */
 export function areBuyersVisible(actor: Actor, packageId: SQLWrapper): SQL | undefined {
-  const learns = buyerRights(actor)
+  const learns = rightsToLearnBuyers(actor)
   if (learns.always) return undefined
   const onceOpened = learns.onceOpened ? sql`l.are_buyers_public` : sql`false`
   const asMember = sql`exists (select 1 from tender_team_member m

@@ -21,19 +21,19 @@ const say = {
 }
 
 /** What a project and its lots have for the archive. */
-export async function projectMaterial(db: Queryable, projectId: string): Promise<ArchiveMaterial> {
+export async function loadProjectArchiveMaterial(db: Queryable, projectId: string): Promise<ArchiveMaterial> {
   const project = await projects.mustLoad(db, projectId)
   return {
     entrust: lineOfFiles(project.entrustFile),
     plan: lineOfFiles(project.attachment),
     ownerFile: lineOfFiles(project.ownerFile),
-    ...(await lotMaterial(db, projectId)),
+    ...(await loadLotArchiveMaterial(db, projectId)),
     procurementFile: await procurementFileLines(db, projectId),
-    ...(await announcementMaterial(db, projectId)),
+    ...(await loadAnnouncementArchiveMaterial(db, projectId)),
   }
 }
 
-async function lotMaterial(db: Queryable, projectId: string): Promise<ArchiveMaterial> {
+async function loadLotArchiveMaterial(db: Queryable, projectId: string): Promise<ArchiveMaterial> {
   const lots = await db
     .select()
     .from(tenderLot)
@@ -48,15 +48,15 @@ async function lotMaterial(db: Queryable, projectId: string): Promise<ArchiveMat
     tenderCommitteeMember,
     and(inArray(tenderCommitteeMember.packageId, lotIds), not(tenderCommitteeMember.delFlag)),
   )
-  const filesOfLots = (pick: (lot: (typeof lots)[number]) => readonly string[]) =>
+  const lineOfLotFiles = (pick: (lot: (typeof lots)[number]) => readonly string[]) =>
     lineOfFiles(...lots.map(pick))
   return {
-    contract: filesOfLots(({ contractFile }) => contractFile),
-    report: filesOfLots(({ reportFile }) => reportFile),
-    award: filesOfLots(({ awardFile, passedOverFile }) => [...awardFile, ...passedOverFile]),
-    report15: filesOfLots(({ report15File }) => report15File),
+    contract: lineOfLotFiles(({ contractFile }) => contractFile),
+    report: lineOfLotFiles(({ reportFile }) => reportFile),
+    award: lineOfLotFiles(({ awardFile, passedOverFile }) => [...awardFile, ...passedOverFile]),
+    report15: lineOfLotFiles(({ report15File }) => report15File),
     opening: [
-      ...filesOfLots(({ openRecordFile, signInFile }) => [...openRecordFile, ...signInFile]),
+      ...lineOfLotFiles(({ openRecordFile, signInFile }) => [...openRecordFile, ...signInFile]),
       ...lineOfFiles(await signInSheetIds(db, projectId)),
     ],
     video: lots.flatMap(({ videoIndex }) => (videoIndex ? [{ words: say.video(videoIndex) }] : [])),
@@ -95,7 +95,7 @@ async function procurementFileLines(db: Queryable, projectId: string): Promise<M
   return versions.map(({ fileVersion, file }) => ({ words: say.version(fileVersion), fileIds: file }))
 }
 
-async function announcementMaterial(db: Queryable, projectId: string): Promise<ArchiveMaterial> {
+async function loadAnnouncementArchiveMaterial(db: Queryable, projectId: string): Promise<ArchiveMaterial> {
   const announced = await db
     .select()
     .from(tenderNotice)

@@ -108,7 +108,7 @@ export async function visibleProjectNames(
 }
 
 /** 办结 of a 排号: see `foundProject` of 排号. */
-export const createProjectFounder = (flows: Tender) => async (write: Write, record: Ordinal) => {
+export const buildFoundProjectFunction = (flows: Tender) => async (write: Write, record: Ordinal) => {
   const source = record.sourceProjectId ? await lockSourceProject(write, record) : undefined
   const project =
     source && record.ordinalType === MORE_LOTS
@@ -255,7 +255,7 @@ async function budgetWithoutOrdinal(
 }
 
 /** 作废号: see `endProject` of 排号. */
-export const createProjectEnder =
+export const buildEndProjectFunction =
   (flows: Tender) =>
   async (write: Write, record: Ordinal, reason: string): Promise<void> => {
     const projectId = record.projectId ?? ''

@@ -11,7 +11,7 @@ import { findLot, type LotRecord } from '../lot/lot.store'
 import { isDirectlyEditable } from '../project/project.editability'
 import { type ProjectRecord, projects } from '../project/project.store'
 import { projectEffects, projectInverses } from './project.moves'
-import { projectColumnsFromForm, tellOfAgreement } from './project.save'
+import { emitAgreementFiled, projectColumnsFromForm } from './project.save'
 import { projectView } from './project.view'
 
 /** 招标项目 as a record with its standard calls. */
@@ -27,7 +27,7 @@ export const projectCaseRecord = (ofLots: FlowResource<LotRecord>) =>
     withPart: findProjectByPart,
     view: projectView,
     columns: projectColumnsFromForm,
-    saved: tellOfAgreement,
+    saved: emitAgreementFiled,
     editable: (_context, row) => isDirectlyEditable(row),
     frozen: ({ suspendFlag }) => suspendFlag,
     followed: async ({ write, key, after }) => {

@@ -23,7 +23,7 @@ import { hasWaiverInForce, openGraveFindings } from '../door/asks'
 import { newestFileVersion, reopenReview, updateFileVersion } from '../file/file.versions'
 import { type LotRecord, lotsOfProject, patchLot } from '../lot/lot.store'
 import type { ProjectRecord } from '../project/project.store'
-import { unlessSuspended } from '../project/suspension-guard'
+import { guardEffectsAgainstSuspension } from '../project/suspension-guard'
 import { tenderFile } from '../tables/file.table'
 import { assignTeam } from './team-assignment'
 
@@ -39,7 +39,11 @@ const say = {
 type Moving<K extends keyof typeof projectApi> = EffectOn<ProjectRecord, typeof projectApi, K>
 
 /** Checks the planned lots. @throws 400 with each problem at `packages.<position>.<name>` */
-async function assertPlanned(project: ProjectRecord, lots: readonly LotRecord[], judging: JudgementBasis) {
+async function assertProjectPlanned(
+  project: ProjectRecord,
+  lots: readonly LotRecord[],
+  judging: JudgementBasis,
+) {
   if (lots.length === 0) throw badField('packages', say.noLots)
   const unlawful = methodProblems(project)
   if (unlawful.length > 0) throw badFields(unlawful)
@@ -64,7 +68,7 @@ const submitTenderFile: Moving<'fileSubmit'> = async ({ write, record, input }) 
   if (!record.projectManagerBId) throw badField('projectManagerBId', say.noManagerB)
   const lots = await lotsOfProject(write.tx, record.listId)
   assertLotsUnchanged(lots, input.packages)
-  await assertPlanned(record, lots, await loadJudgementBasis(write.tx, record, write.clock()))
+  await assertProjectPlanned(record, lots, await loadJudgementBasis(write.tx, record, write.clock()))
   const own = columnsForInsert(write)
   const last = await newestFileVersion(write.tx, record.listId)
   const file = await prepareSubmittedFiles(write, { wanted: input.tenderFile, last, listId: own.listId })
@@ -129,7 +133,7 @@ const publishProject =
     const lots: LotRecord[] = []
     for (const lot of await lotsOfProject(write.tx, record.listId))
       lots.push(await patchLot(write.tx, lot.listId, startTimesFromNow(lot, now)))
-    await assertPlanned(record, lots, judging)
+    await assertProjectPlanned(record, lots, judging)
     const { noticeTitle, noticeContent, noticeMedia, noticeFile: file = [] } = input
     await attachFiles(write, file, {
       bizType: projectPrefix,
@@ -181,7 +185,7 @@ export const projectInverses: FlowResource<ProjectRecord>['inverses'] = {
 
 /** The effects of a project's moves up to the publication (DOMAIN 5.4). */
 export const projectEffects = (ofLots: FlowResource<LotRecord>) =>
-  unlessSuspended(projectFlow, {
+  guardEffectsAgainstSuspension(projectFlow, {
     assign: assignTeam,
     fileSubmit: submitTenderFile,
     approveOwner: recordOwnerApproval,

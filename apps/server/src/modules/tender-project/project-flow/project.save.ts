@@ -33,7 +33,7 @@ export async function projectColumnsFromForm(
 }
 
 /** Tells the others that a saved project has its 委托代理协议, so that nobody waits for it any more. */
-export async function tellOfAgreement(
+export async function emitAgreementFiled(
   write: Write,
   { after: project }: { after: ProjectRecord },
 ): Promise<void> {
@@ -49,11 +49,11 @@ interface Revision {
 /**
  * Changes base data of a project with all consequences. @throws 400 when its lots cost more than the budget
  */
-export const createProjectReviser =
+export const buildReviseProjectFunction =
   (writer: CaseWriter<ProjectRecord>) =>
   async (write: Write, before: ProjectRecord, { columns, action }: Revision): Promise<ProjectRecord> => {
     await assertLotsWithinBudget(write.tx, before, { ...before, ...columns })
     const after = await writer.revise(write, before, columns, action)
-    await tellOfAgreement(write, { after })
+    await emitAgreementFiled(write, { after })
     return after
   }

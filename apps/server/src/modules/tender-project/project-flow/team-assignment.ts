@@ -42,13 +42,13 @@ export const assignTeam: EffectOn<ProjectRecord, typeof projectApi, 'assign'> = 
     ...(responsibleId === undefined ? {} : { responsibleId }),
     ...(helperIds ? { helperIds } : {}),
   }
-  await assertInUse(write, team)
-  await assertRoles(write, { projectManagerAId, projectManagerBId }, ['PM'], say.notManager)
+  await assertAccountsActive(write, team)
+  await assertPeopleHaveAnyRole(write, { projectManagerAId, projectManagerBId }, ['PM'], say.notManager)
   const newHelpers = (helperIds ?? []).filter((id) => !record.helperIds.includes(id))
-  await assertRoles(write, { helperIds: newHelpers }, HELPER_ROLES, say.notHelper)
+  await assertPeopleHaveAnyRole(write, { helperIds: newHelpers }, HELPER_ROLES, say.notHelper)
   const named = responsibleId === record.responsibleId ? null : (responsibleId ?? null)
-  await assertRoles(write, { responsibleId: named }, RESPONSIBLE_ROLES, say.notResponsible)
-  await checkJoiningOneself(write, record, team)
+  await assertPeopleHaveAnyRole(write, { responsibleId: named }, RESPONSIBLE_ROLES, say.notResponsible)
+  await checkActorJoiningTeam(write, record, team)
   if (named !== null && named !== write.actor.userId)
     await notifyLeadersOfNewResponsible(write, record, named)
   await notifyOfAdminAssignment(write, record, team)
@@ -59,17 +59,26 @@ export const assignTeam: EffectOn<ProjectRecord, typeof projectApi, 'assign'> = 
 type Named = Readonly<Record<string, string | readonly string[] | null>>
 const userIdsOf = (named: Named[string] | undefined): string[] => [named ?? []].flat()
 
-async function assertInUse({ tx }: Write, named: Named): Promise<void> {
+async function assertAccountsActive({ tx }: Write, named: Named): Promise<void> {
   const found = await activeAccountsWithIds(tx, Object.values(named).flatMap(userIdsOf))
-  assertAmong(named, new Set(found.map(({ listId }) => listId)), say.noPerson)
+  assertNamedPeopleAmong(named, new Set(found.map(({ listId }) => listId)), say.noPerson)
 }
 
-async function assertRoles({ tx }: Write, named: Named, roles: readonly RoleCode[], message: string) {
-  assertAmong(named, await accountsWithAnyRole(tx, Object.values(named).flatMap(userIdsOf), roles), message)
+async function assertPeopleHaveAnyRole(
+  { tx }: Write,
+  named: Named,
+  roles: readonly RoleCode[],
+  message: string,
+) {
+  assertNamedPeopleAmong(
+    named,
+    await accountsWithAnyRole(tx, Object.values(named).flatMap(userIdsOf), roles),
+    message,
+  )
 }
 
 /** Checks assigned people. @throws 400 at each field that names somebody who is not among `people` */
-function assertAmong(named: Named, people: ReadonlySet<string>, message: string): void {
+function assertNamedPeopleAmong(named: Named, people: ReadonlySet<string>, message: string): void {
   const others = Object.keys(named).filter((name) => userIdsOf(named[name]).some((id) => !people.has(id)))
   if (others.length > 0) throw badFields(others.map((field) => ({ field, message })))
 }
@@ -78,7 +87,7 @@ function assertAmong(named: Named, people: ReadonlySet<string>, message: string)
  * Checks people who put themselves on a team: not after the sale of one of its lots, and 公司领导 are
  * notified (R27).
  */
-async function checkJoiningOneself(
+async function checkActorJoiningTeam(
   write: Write,
   project: ProjectRecord,
   team: Readonly<Partial<Record<keyof typeof POSITIONS, string | null>>> & { helperIds?: string[] },

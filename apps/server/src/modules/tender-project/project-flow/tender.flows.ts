@@ -3,7 +3,7 @@ import type { LotRecord } from '../lot/lot.store'
 import { lotResource } from '../lot-flow/lot.resource'
 import type { ProjectRecord } from '../project/project.store'
 import { projectCaseRecord } from './project.kind'
-import { createProjectReviser } from './project.save'
+import { buildReviseProjectFunction } from './project.save'
 
 /**
  * The flows of projects and lots, which move each other: 发布 publishes the lots, and the last lot ends its
@@ -27,5 +27,5 @@ export const tenderFlows: Tender = { ofLots, ofProjects: project.resource, proje
 /** A project as answered to the caller. */
 export const viewProject = project.one
 
-/** Changes base data of a project with all consequences: see `createProjectReviser`. */
-export const reviseProject = createProjectReviser(project.writer)
+/** Changes base data of a project with all consequences: see `buildReviseProjectFunction`. */
+export const reviseProject = buildReviseProjectFunction(project.writer)

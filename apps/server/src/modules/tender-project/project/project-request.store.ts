@@ -12,7 +12,7 @@ import { lockCase } from '../../../workflow/hold-case'
 import type { FlowResource, MoveInput } from '../../../workflow/resource'
 import { joinProject, type ProjectRecord, parentProjectColumns, projects, teamColumns } from './project.store'
 import { projectsInScope } from './project.visibility'
-import { unlessSuspended } from './suspension-guard'
+import { guardEffectsAgainstSuspension } from './suspension-guard'
 
 type PartTable = RecordTable & Readonly<Record<'projectId' | 'status', PgColumn>>
 
@@ -70,7 +70,7 @@ export class ProjectRequestStore<R extends ProjectRequest> extends JoinedCaseSto
     find: this.find,
     load: this.load,
     patch: this.patch,
-    effects: unlessSuspended(flow, effects),
+    effects: guardEffectsAgainstSuspension(flow, effects),
     moved: async ({ write }) => write.emit({ type: 'records', of: projectPrefix }),
   })
 

@@ -89,14 +89,14 @@ export async function updateLegacyProject(write: Write, listId: string, known: L
 
 /** Columns that do not leave the system with an archive: fee terms, remarks, rules and attachments. */
 const LEFT_OUT = ['rules_used', 'attachment', 'entrust_file', 'owner_file', 'remark', 'fee_terms']
-const withoutLeftOut = (row: JsonRow): JsonRow =>
+const withoutExcludedColumns = (row: JsonRow): JsonRow =>
   Object.fromEntries(Object.entries(row).filter(([name]) => !LEFT_OUT.includes(name)))
 
 /** The row of a project as it goes into the package of its archive. */
 export async function readPackedProject(db: Queryable, listId: string): Promise<JsonRow | undefined> {
   const key = tenderProject.listId
   const [row] = await readJsonRows(db, tenderProject, { key, ids: [listId], order: key })
-  return row && withoutLeftOut(row)
+  return row && withoutExcludedColumns(row)
 }
 
 /** Inserts the row of a project from the package of its archive, 归档中. */
@@ -106,7 +106,7 @@ export async function insertPackedProject(
 ): Promise<void> {
   await insertJsonRows(write.tx, tenderProject, [
     {
-      ...withoutLeftOut(row),
+      ...withoutExcludedColumns(row),
       department_id: write.actor.departmentId,
       create_user_id: write.actor.userId,
       del_flag: false,

@@ -157,7 +157,7 @@ export async function projectOptions(
       and(
         projectsInScope(actor, module),
         withArchived ? undefined : ne(tenderProject.status, projectStatus.archived),
-        keyword ? hasNumberOrName(keyword) : undefined,
+        keyword ? numberOrNameContains(keyword) : undefined,
       ),
     )
     .orderBy(desc(tenderProject.createTime))
@@ -193,7 +193,7 @@ export const parentProjectColumns = {
 }
 
 /** Condition: any part of the project's number or name matches. */
-export const hasNumberOrName = (text: string): SQL | undefined =>
+export const numberOrNameContains = (text: string): SQL | undefined =>
   or(containsCondition(tenderProject.projectCode, text), containsCondition(tenderProject.projectName, text))
 
 /** Condition: the caller may see the project with this id by the data scope of this module. */

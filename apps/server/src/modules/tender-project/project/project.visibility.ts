@@ -55,14 +55,14 @@ export const ownProjectsQuery = (actor: Actor): SQL => {
 
 const tellsNoSecret = sql`not ${wfTodo.stepId} = any(${sql.param([...SECRET_STEPS])}::text[])`
 
-const isOwn = (actor: Actor, listId: PgColumn = tenderProject.listId): SQL =>
+const isOwnProjectSql = (actor: Actor, listId: PgColumn = tenderProject.listId): SQL =>
   sql`${listId} in (${ownProjectsQuery(actor)})`
 
 /**
  * The same condition evaluated for each project, for queries with other restrictions: PostgreSQL then checks
  * the few remaining rows instead of first building the whole set.
  */
-const isOwnRow = (actor: Actor): SQL => {
+const isOwnProjectRowSql = (actor: Actor): SQL => {
   const { userId, holderKeys } = actor
   const inStead = waitingOnBehalfCondition(actor)
   const ofPrincipals =
@@ -86,9 +86,9 @@ export function projectsInScope(actor: Actor, module: string = projectPrefix): S
   if (!scope) return sql`false`
   const isDepartments = scope === 'DEPT' && actor.departmentIds.length > 0
   // Own projects are visible even when secret; the condition stands alone so that its index can be used.
-  if (scope !== 'ALL' && !isDepartments) return and(eq(tenderProject.delFlag, false), isOwn(actor))
+  if (scope !== 'ALL' && !isDepartments) return and(eq(tenderProject.delFlag, false), isOwnProjectSql(actor))
   const others = otherProjectsInScope(actor, module, tenderProject)
-  return and(eq(tenderProject.delFlag, false), others && or(others, isOwnRow(actor)))
+  return and(eq(tenderProject.delFlag, false), others && or(others, isOwnProjectRowSql(actor)))
 }
 
 /** A query for the ids of the projects that the caller may see by the data scope of this module. */
@@ -141,7 +141,7 @@ export const secretProjectTodos: SecretTodos = (actor) => {
 export const hiddenSecretProjectsQuery = (actor: Actor): SQL | undefined =>
   canSeeSecretProjects(actor)
     ? undefined
-    : sql`select tender_project.list_id from tender_project where ${and(tenderProject.isSecret, not(isOwn(actor)))}`
+    : sql`select tender_project.list_id from tender_project where ${and(tenderProject.isSecret, not(isOwnProjectSql(actor)))}`
 
 /**
  * As `projectsInScope`, for rows that store the project's id and department: only the secret projects are
@@ -154,7 +154,7 @@ export function projectRowsInScope(
 ): SQL | undefined {
   const scope = dataScopeOf(actor, module)
   if (!scope) return sql`false`
-  const ofOwn = isOwn(actor, projectId)
+  const ofOwn = isOwnProjectSql(actor, projectId)
   const isDepartments = scope === 'DEPT' && actor.departmentIds.length > 0
   if (scope !== 'ALL' && !isDepartments) return ofOwn
   const secrets = hiddenSecretProjectsQuery(actor)

@@ -17,7 +17,10 @@ export function assertNotSuspended({ suspendFlag }: { suspendFlag: boolean }): v
  * Wraps the effects so that 暂停 prevents every move of a project and its lots, the server's own included
  * (DOMAIN 5.4, suspendFlag).
  */
-export const unlessSuspended = <E extends Readonly<Record<string, Suspended>>>(flow: AnyFlow, effects: E) =>
+export const guardEffectsAgainstSuspension = <E extends Readonly<Record<string, Suspended>>>(
+  flow: AnyFlow,
+  effects: E,
+) =>
   Object.fromEntries(
     Object.keys(flow.moves).map((key): [string, Suspended] => [
       key,

@@ -57,7 +57,7 @@ export function RegisterForm({ begun, supplement, receiptNo, onDone, onLeave }: 
   const confirmLossAndLeave = async () => {
     if (!form.dirty || (await confirm(mayLeave))) onLeave()
   }
-  const continueWithNewToken = (next: Begun) => {
+  const adoptTokenAndDropUploads = (next: Begun) => {
     setTicket(next)
     const saved = new Set(supplement?.files.map(({ listId }) => listId))
     const dropped = removeFilesFromForm(form, (listId) => !saved.has(listId))
@@ -100,7 +100,7 @@ export function RegisterForm({ begun, supplement, receiptNo, onDone, onLeave }: 
         <RenewTokenForm
           why={form.errors.token}
           receiptNo={receiptNo}
-          onRenewed={continueWithNewToken}
+          onRenewed={adoptTokenAndDropUploads}
           onLeave={() => void confirmLossAndLeave()}
         />
       )}

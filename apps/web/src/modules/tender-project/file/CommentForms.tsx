@@ -17,7 +17,7 @@ const replyRules = z.object({ reply: commentFields.reply.rule })
 const nothing = { clause: '', content: '' }
 
 /** Comments belong to the review of a version, whichever way it ends. */
-const unsavedCommentAtMove = ({ result, action }: NamedMove): AtMove =>
+const howToTreatUnsavedComment = ({ result, action }: NamedMove): AtMove =>
   result || action === 'fileSubmit' ? 'saved' : 'asked'
 
 /** A reviewer's comment on a clause of the version under review. */
@@ -40,7 +40,7 @@ export function CommentForm({
       return { word: say.added, values: nothing }
     },
     onSaved,
-    atMove: unsavedCommentAtMove,
+    atMove: howToTreatUnsavedComment,
   })
   return (
     <fieldset className={styles.form}>
@@ -92,7 +92,7 @@ function ReplyEditor({ projectId, listId, reply, onSaved, onClose }: ReplyProps 
       return { word: say.answered, follow: onClose }
     },
     onSaved,
-    atMove: unsavedCommentAtMove,
+    atMove: howToTreatUnsavedComment,
   })
   return (
     <div ref={form.box} className={styles.fields}>

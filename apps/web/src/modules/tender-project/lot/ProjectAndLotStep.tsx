@@ -25,7 +25,7 @@ import { LotFigures } from './LotFigures'
 import { CandidateRanking } from './LotTabs'
 import { lotLabels } from './lot-labels'
 import { isLotEnded } from './lot-timeline'
-import { lotMoveForms, projectMoveForms } from './move-forms'
+import { lotWorkflowActionForms, projectWorkflowActionForms } from './move-forms'
 import { NextStep } from './NextStep'
 import type { Plan } from './plan/use-plan'
 import { readLot } from './read-lot'
@@ -62,7 +62,7 @@ export function ProjectStep({ row, lots, state, plan, onTyped, onChanged }: Proj
         flow={projectFlow}
         state={state}
         row={row}
-        askedOf={(now) => projectMoveForms(now, lots, made)}
+        askedOf={(now) => projectWorkflowActionForms(now, lots, made)}
         calls={projectApi}
         read={createRecordReader(projectApi.detail)}
         labels={projectRecord.labels}
@@ -110,7 +110,7 @@ export function LotStep({ row, lot, onChanged }: LotProps) {
           flow={lotFlow}
           state={state}
           row={lot}
-          askedOf={(now) => lotMoveForms(row, now, { ranked, bidders }, made)}
+          askedOf={(now) => lotWorkflowActionForms(row, now, { ranked, bidders }, made)}
           calls={projectApi}
           read={readLot}
           labels={lotLabels}

@@ -22,7 +22,7 @@ import { http } from '../../../session/app'
 import { notify } from '../../../session/dialogs'
 import styles from './handling.module.css'
 import { lotLabels } from './lot-labels'
-import { lotMoveForms } from './move-forms'
+import { lotWorkflowActionForms } from './move-forms'
 import { OpeningPreparation } from './OpeningPreparation'
 import { readLot } from './read-lot'
 import { StepForm } from './StepForm'
@@ -41,7 +41,8 @@ interface Props {
   onChanged(): unknown
 }
 
-const isCommonAction = (action: string): action is TogetherAction => TOGETHER.some((one) => one === action)
+const isActionForSeveralLots = (action: string): action is TogetherAction =>
+  TOGETHER.some((one) => one === action)
 
 /** The common next move of these lots, if it may be made for several at once. */
 function commonMoveOf(lots: readonly LotRow[]) {
@@ -52,7 +53,7 @@ function commonMoveOf(lots: readonly LotRow[]) {
     ({ stepTitle, allowedActions }) =>
       stepTitle === first?.stepTitle && main && allowedActions.includes(main.action),
   )
-  return main && isAlike && isCommonAction(main.action) ? main : undefined
+  return main && isAlike && isActionForSeveralLots(main.action) ? main : undefined
 }
 
 /** A step of several lots: common input, made and checked lot by lot. */
@@ -164,7 +165,7 @@ function useSendForSeveralLots({
   }
   const withEditors = useMoveWithPageEditors()
   return async ({ listId: _id, version, ...input }: MoveBody): Promise<void> => {
-    if (!move || !isCommonAction(move.action)) return
+    if (!move || !isActionForSeveralLots(move.action)) return
     const asked = lots.map(lotAsTicked)
     const { action } = move
     // Unsaved input for a single lot, hidden behind this form, is asked about.
@@ -207,7 +208,7 @@ async function loadRelatedChanges(before: LotRow, { action }: NamedMove): Promis
 
 /** The common input: values that differ between the lots are left empty, and facts are listed for each. */
 function commonMoveForm(row: ProjectRow, lots: readonly LotRow[], key: string): MoveFormFields | undefined {
-  const all = lots.map((lot) => lotMoveForms(row, lot, { ranked: [], bidders: [] }, () => [])[key])
+  const all = lots.map((lot) => lotWorkflowActionForms(row, lot, { ranked: [], bidders: [] }, () => [])[key])
   const [asked] = all
   if (!asked) return undefined
   const isSameForAll = (name: string) =>

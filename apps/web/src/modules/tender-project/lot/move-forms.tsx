@@ -45,7 +45,7 @@ type Drawn = EditedField & {
 }
 
 /** The rules of a move's own fields. */
-function moveFieldRules({ input }: { input: z.ZodObject }): Readonly<Record<string, z.ZodType>> {
+function workflowActionFieldRules({ input }: { input: z.ZodObject }): Readonly<Record<string, z.ZodType>> {
   const {
     listId: _id,
     version: _version,
@@ -95,7 +95,7 @@ const filesField = (label: string): Drawn => ({ kind: 'files', label })
 /** The input of moves that is equal for every project. */
 export const commonProjectMoveForms = {
   approveOwner: {
-    rules: { ownerFile: moveFieldRules(projectApi.fileSubmit).tenderFile as z.ZodType },
+    rules: { ownerFile: workflowActionFieldRules(projectApi.fileSubmit).tenderFile as z.ZodType },
     first: { ownerFile: [] },
     draw: createFieldsRenderer({ ownerFile: filesField('业主确认函') }),
   },
@@ -105,14 +105,14 @@ const procurementWordsOf = ({ procurementRegime, procurementMethod }: ProjectRow
   wordingForProcurement(procurementRegime, procurementMethod)
 
 /** The input of a project's moves, by the move's key. */
-export const projectMoveForms = (
+export const projectWorkflowActionForms = (
   row: ProjectRow,
   lots: readonly LotRow[],
   made: (field: string) => readonly MadeFile[],
 ): Readonly<Record<string, MoveFormFields>> => ({
   ...commonProjectMoveForms,
   assign: {
-    rules: moveFieldRules(projectApi.assign),
+    rules: workflowActionFieldRules(projectApi.assign),
     first: {
       projectManagerAId: row.projectManagerAId ?? undefined,
       projectManagerBId: row.projectManagerBId ?? undefined,
@@ -127,7 +127,7 @@ export const projectMoveForms = (
     }),
   },
   fileSubmit: {
-    rules: moveFieldRules(projectApi.fileSubmit),
+    rules: workflowActionFieldRules(projectApi.fileSubmit),
     // After a return the earlier files are preselected until others replace them.
     first: { tenderFile: row.tenderFile },
     draw: createFieldsRenderer({
@@ -135,7 +135,7 @@ export const projectMoveForms = (
     }),
   },
   publish: {
-    rules: moveFieldRules(projectApi.publish),
+    rules: workflowActionFieldRules(projectApi.publish),
     first: {
       noticeTitle: say.noticeTitle(
         row.projectName,
@@ -172,14 +172,14 @@ const missingPreparationsForm = (lot: LotRow): MoveFormFields => ({
 })
 
 /** The input of a lot's moves, by the move's key. */
-export function lotMoveForms(
+export function lotWorkflowActionForms(
   { procurementRegime: regime }: Pick<ProjectRow, 'procurementRegime'>,
   lot: LotRow,
   { ranked, bidders }: { ranked: readonly CandidateRow[]; bidders: readonly BidderRow[] },
   made: (field: string) => readonly MadeFile[],
 ): Readonly<Record<string, MoveFormFields>> {
   const evaluated: MoveFormFields = {
-    rules: moveFieldRules(projectApi.evalFinish),
+    rules: workflowActionFieldRules(projectApi.evalFinish),
     first: {
       reportFile: [],
       candidates: [emptyCandidate],
@@ -199,7 +199,7 @@ export function lotMoveForms(
   }
   return {
     extend: {
-      rules: moveFieldRules(projectApi.extend),
+      rules: workflowActionFieldRules(projectApi.extend),
       first: {
         signUpEnd: lot.signUpEnd,
         openTime: lot.openTime,
@@ -215,7 +215,7 @@ export function lotMoveForms(
       ? { draw: () => <OpeningPreparation lot={lot} /> }
       : missingPreparationsForm(lot),
     open: {
-      rules: moveFieldRules(projectApi.open),
+      rules: workflowActionFieldRules(projectApi.open),
       // The planned opening time, unless somebody enters another.
       first: { bidTime: lot.openTime, openRecordFile: [], signInFile: [], videoIndex: '' },
       facts: () => labelledFactsOf(lotFacts, [...OF_LOT, 'openTime'], lot),
@@ -229,7 +229,7 @@ export function lotMoveForms(
     evalFinish: evaluated,
     evalFinishNoPublicity: evaluated,
     publicity: {
-      rules: moveFieldRules(projectApi.publicity),
+      rules: workflowActionFieldRules(projectApi.publicity),
       first: { candidateStart: null, candidateEnd: null, publicityFile: [] },
       draw: createFieldsRenderer({
         candidateStart: publicityFields.candidateStart,
@@ -238,12 +238,12 @@ export function lotMoveForms(
       }),
     },
     ownerConfirm: {
-      rules: moveFieldRules(projectApi.ownerConfirm),
+      rules: workflowActionFieldRules(projectApi.ownerConfirm),
       first: { awardFile: [] },
       draw: createFieldsRenderer({ awardFile: filesField('定标确认函') }),
     },
     award: {
-      rules: moveFieldRules(projectApi.award),
+      rules: workflowActionFieldRules(projectApi.award),
       first: {
         supplierId: ranked[0]?.supplierId,
         winBidMoney: ranked[0]?.bidMoney ?? '',
@@ -262,7 +262,7 @@ export function lotMoveForms(
       draw: (form) => <WinnerField form={form} lot={lot} regime={regime} />,
     },
     contract: {
-      rules: moveFieldRules(projectApi.contract),
+      rules: workflowActionFieldRules(projectApi.contract),
       first: {
         contractFile: [],
         contractTime: null,
@@ -278,7 +278,7 @@ export function lotMoveForms(
 
 /** The form of the written report to the authority. */
 export const writtenReportForm: MoveFormFields = {
-  rules: moveFieldRules(projectApi.report15),
+  rules: workflowActionFieldRules(projectApi.report15),
   first: { report15Time: null, report15File: [] },
   draw: createFieldsRenderer({
     report15Time: { kind: 'time', label: '提交时间' },

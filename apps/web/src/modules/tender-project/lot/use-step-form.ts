@@ -9,7 +9,7 @@ import { buildMoveBody, buildMoveSchema, type MoveBody } from '../../../kit/flow
 import type { Making, MovedRow, Reading } from '../../../kit/flow/use-move-form'
 import { useMoveWithPageEditors } from '../../../kit/flow/use-with-editors'
 import { NotSent } from '../../../kit/form/not-sent-error'
-import { type AtMove, isFormVisible, usePageEditor } from '../../../kit/form/page-editors'
+import { type AtMove, isFormVisible, useRegisterPageEditor } from '../../../kit/form/page-editors'
 import {
   useFormRecordWithConflicts,
   useRepeatAfterConflict,
@@ -48,11 +48,11 @@ export function useStepForm<R extends MovedRow>(of: OfStep<R>) {
   useUpdateFromReloaded(about, row, { isSending: sending, onTyped })
   const withEditors = useMoveWithPageEditors()
   /** Input for a step is sent with its own move; another move from the same step discards it. */
-  const unsentInputAtMove = (other: NamedMove): AtMove => {
+  const howToTreatUnsentInput = (other: NamedMove): AtMove => {
     const isOwn = other.key === move.key && isFormVisible({ form })
     return isOwn || other.to === other.from || move.to === move.from ? 'kept' : 'asked'
   }
-  usePageEditor({ ofRecord: row.listId, title: move.label, form, atMove: unsentInputAtMove })
+  useRegisterPageEditor({ ofRecord: row.listId, title: move.label, form, atMove: howToTreatUnsentInput })
 
   const kept = useStoredDraft({
     // For several lots nothing is stored, because it could not be compared later.

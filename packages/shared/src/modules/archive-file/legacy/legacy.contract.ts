@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { importApi } from '../../../contract/import.contract'
+import { defineImportEndpoints } from '../../../contract/import.contract'
 import { pickFieldRules } from '../../../fields/fields'
 import { legacyFields, legacyNames } from './legacy.fields'
 
@@ -8,4 +8,4 @@ export const legacyForm = z.strictObject(pickFieldRules(legacyFields))
 export type LegacyForm = z.output<typeof legacyForm>
 
 /** 历史档案: imports paper archives older than this system from a workbook (DOMAIN 5.9). */
-export const legacyApi = importApi('/api/archive/legacy', legacyNames)
+export const legacyApi = defineImportEndpoints('/api/archive/legacy', legacyNames)

@@ -4,8 +4,8 @@ import {
   optionalDateField,
   optionalWholeNumberField,
   requiredDictionaryField,
-  requiredTextByRule,
   requiredTextField,
+  requiredTextFieldByRule,
   textField,
 } from '../../../fields/fields'
 import { calendarDateRule } from '../../../validators/date-rules'
@@ -13,7 +13,7 @@ import { calendarDateRule } from '../../../validators/date-rules'
 /** No white space, and short enough to be part of another number. */
 const NUMBER = /^\S{1,60}$/u
 const archiveNumberField = (label: string) =>
-  requiredTextByRule(label, z.string().regex(NUMBER, `${label}不能有空格，不超过 60 个字`))
+  requiredTextFieldByRule(label, z.string().regex(NUMBER, `${label}不能有空格，不超过 60 个字`))
 const requiredDateField = (label: string) => ({ ...optionalDateField(label), rule: calendarDateRule(label) })
 
 /** A paper archive older than this system, as a row of the workbook; only these facts about its project are known. */

@@ -7,7 +7,7 @@ import {
   optionalRule,
   pickFieldRules,
   requiredLineRule,
-  requiredTextArea,
+  requiredTextAreaRule,
   timeField,
 } from '../../../fields/fields'
 import { ANNOUNCEMENTS, isContractFiling } from '../../../tendering/announcements'
@@ -83,7 +83,7 @@ export const announcementApi = {
       version: recordVersion,
       /** A corrected time for an announcement entered with the wrong one. */
       publishTime: timeRule('发布时间格式不正确').optional(),
-      reason: requiredTextArea('更正原因', 500).optional(),
+      reason: requiredTextAreaRule('更正原因', 500).optional(),
       ...evidence,
     }),
     z.array(announced),

@@ -4,8 +4,8 @@ import {
   optionalRule,
   requiredDictionaryField,
   requiredTextField,
-  textByRule,
   textField,
+  textFieldByRule,
 } from '../../../fields/fields'
 import { mobile } from '../../../validators/rules'
 
@@ -19,7 +19,7 @@ export const memberFields = {
   memberKind: requiredDictionaryField('类别', 'committeeKind'),
   name: requiredTextField('姓名', 30),
   company: textField('单位', 100),
-  mobile: textByRule('手机', optionalRule(mobile)),
+  mobile: textFieldByRule('手机', optionalRule(mobile)),
   category: dictionaryField('专业', 'expertCategory'),
   fee: moneyField('评审费'),
 } as const

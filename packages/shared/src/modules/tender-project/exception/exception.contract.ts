@@ -2,12 +2,12 @@ import { z } from 'zod'
 import { defineGetEndpoint, definePostEndpoint } from '../../../contract/endpoint'
 import { moveBodySchema, requiredFilesRule } from '../../../contract/move'
 import { byId, instant, recordVersion } from '../../../contract/page'
-import { requiredTextArea } from '../../../fields/fields'
+import { requiredTextAreaRule } from '../../../fields/fields'
 import { RESULTS } from '../../../flow/flow'
 
 /** The form fields of a lawful exception. */
 export const exceptionFields = {
-  exceptReason: { label: '例外理由', kind: 'area', rule: requiredTextArea('例外理由', 500) },
+  exceptReason: { label: '例外理由', kind: 'area', rule: requiredTextAreaRule('例外理由', 500) },
   exceptFile: { label: '批准文件', kind: 'files', rule: requiredFilesRule('批准文件') },
 } as const
 

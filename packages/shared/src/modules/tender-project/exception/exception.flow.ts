@@ -1,4 +1,4 @@
-import { assigneeByRole, defineFlow, START_MOVE, todosForPage } from '../../../flow/flow'
+import { assigneeByRole, defineFlow, START_MOVE, todoFactoryForPage } from '../../../flow/flow'
 import { PROJECT_HANDLING } from '../project/project.paths'
 
 const decision = { from: 'asked', permission: 'tender:project:waive', segregatedFrom: [START_MOVE] } as const
@@ -27,7 +27,11 @@ export const exceptionFlow = defineFlow({
       title: '例外审批',
       status: exceptionStatus.asked,
       who: assigneeByRole('LEADER'),
-      todo: todosForPage(PROJECT_HANDLING, '{packageNo} {ruleName}')('TP_EXCEPT', '法定期限例外审批', 1),
+      todo: todoFactoryForPage(PROJECT_HANDLING, '{packageNo} {ruleName}')(
+        'TP_EXCEPT',
+        '法定期限例外审批',
+        1,
+      ),
     },
     granted: { title: '已豁免', status: exceptionStatus.granted, end: true },
     refused: { title: '不予豁免', status: exceptionStatus.refused, end: true },

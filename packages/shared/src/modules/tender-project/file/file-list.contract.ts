@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { readingApi } from '../../../contract/resource.contract'
+import { defineReadEndpoints } from '../../../contract/resource.contract'
 import { fileVersion } from './file.contract'
 
 const fileRow = fileVersion.extend({ projectCode: z.string(), projectName: z.string() })
@@ -9,7 +9,7 @@ export type FileRow = z.output<typeof fileRow>
  * 采购文件 of all projects in every version (CONTRACT, "Lists"). This list is read-only: versions are created and
  * changed only by moves of their project.
  */
-export const fileApi = readingApi('/api/tender/file', {
+export const fileApi = defineReadEndpoints('/api/tender/file', {
   row: fileRow,
   filters: {
     projectId: z.uuid('项目编号格式不正确').optional(),

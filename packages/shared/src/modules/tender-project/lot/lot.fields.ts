@@ -10,8 +10,8 @@ import {
   requiredDictionaryField,
   requiredTextField,
   textAreaField,
-  textByRule,
   textField,
+  textFieldByRule,
   timeField,
   wholeNumberField,
 } from '../../../fields/fields'
@@ -169,7 +169,7 @@ export const bidReviewFields = {
   isCalledLow: booleanField('评审委员会认定报价异常低'),
   explanation: textAreaField('供应商的说明', 2000),
   proofFile: filesField('证明材料'),
-  conclusion: textByRule('审查结论', optionalRule(z.enum(LOW_PRICE_CONCLUSIONS, '请选择审查结论'))),
+  conclusion: textFieldByRule('审查结论', optionalRule(z.enum(LOW_PRICE_CONCLUSIONS, '请选择审查结论'))),
   reviewReason: textAreaField('审查理由', 500),
 } as const
 export const awardFields = {

@@ -1,9 +1,9 @@
-import { defineFlow, personInField, todosForPage } from '../../../flow/flow'
+import { assigneeInField, defineFlow, todoFactoryForPage } from '../../../flow/flow'
 import { lotStatus, lotStatuses } from '../../../tendering/project-state'
 import { PROJECT_HANDLING } from '../project/project.paths'
 
-const managerA = personInField('projectManagerAId')
-const todo = todosForPage(PROJECT_HANDLING, '{packageNo}')
+const managerA = assigneeInField('projectManagerAId')
+const todo = todoFactoryForPage(PROJECT_HANDLING, '{packageNo}')
 /**
  * A to-do between the end of the sale and the opening. Reaching such a step reveals whether there are enough
  * suppliers, so it is secret.
@@ -76,7 +76,7 @@ export const lotFlow = defineFlow({
     ownerConfirm: {
       title: '取得定标确认函',
       status: lotStatus.candidate,
-      who: personInField('customerManagerId'),
+      who: assigneeInField('customerManagerId'),
       todo: { ...todo('TP_OWNER_CONFIRM', '取得定标确认函', 5), dueRule: 'R14b' },
     },
     toAward: {
@@ -90,9 +90,13 @@ export const lotFlow = defineFlow({
     noticed: {
       title: '收集合同副本',
       status: lotStatus.noticeSent,
-      who: personInField('projectManagerBId'),
+      who: assigneeInField('projectManagerBId'),
       todo: {
-        ...todosForPage(PROJECT_HANDLING, '{packageNo} {winBidMoney:yuan}')('TP_CONTRACT', '收集合同副本', 5),
+        ...todoFactoryForPage(PROJECT_HANDLING, '{packageNo} {winBidMoney:yuan}')(
+          'TP_CONTRACT',
+          '收集合同副本',
+          5,
+        ),
         dueRule: 'R15',
       },
     },

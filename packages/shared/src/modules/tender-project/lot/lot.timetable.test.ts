@@ -8,7 +8,7 @@ import { firstStatutoryRules } from '../../../tendering/statutory-rules'
 import { isWorkday, rollToWorkday } from '../../../workday/workday'
 import { table2026 as holidays } from '../../../workday/workday.fixture'
 import { lotProblems } from './lot.rules'
-import { earliestNoticeTime, earliestTimes } from './lot.timetable'
+import { earliestLawfulTimetable, earliestNoticeTime } from './lot.timetable'
 
 const rules = rulesInForce(firstStatutoryRules, '2026-01-05')
 const makeProject = (changes: Partial<ProjectContext> = {}): ProjectContext => ({
@@ -28,7 +28,7 @@ const laws = [
 
 describe('按最早日期排期', () => {
   it('of 政府采购公开招标: five working days of notice and sale, twenty days to the opening', () =>
-    expect(earliestTimes(rules, makeProject(), {}, '2026-11-02T09:00:00+08:00')).toEqual({
+    expect(earliestLawfulTimetable(rules, makeProject(), {}, '2026-11-02T09:00:00+08:00')).toEqual({
       noticeTime: '2026-11-02T09:00:00+08:00',
       noticeEnd: '2026-11-06T17:00:00+08:00',
       signUpStart: '2026-11-02T09:00:00+08:00',
@@ -39,7 +39,7 @@ describe('按最早日期排期', () => {
     }))
 
   it('of 依法必须招标: over the Spring Festival nothing ends or opens on a day off', () => {
-    const times = earliestTimes(rules, makeProject(laws[5]), {}, '2026-02-10T09:00:00+08:00')
+    const times = earliestLawfulTimetable(rules, makeProject(laws[5]), {}, '2026-02-10T09:00:00+08:00')
     // The fifth day is the first day of the festival, which ends on 23 February.
     expect(times).toMatchObject({ signUpEnd: '2026-02-24T17:00:00+08:00' })
     expect(times.noticeEnd).toBeUndefined()
@@ -47,7 +47,7 @@ describe('按最早日期排期', () => {
   })
 
   it('of 资格预审: the sale of the tender documents begins after the applications', () => {
-    const times = earliestTimes(
+    const times = earliestLawfulTimetable(
       rules,
       makeProject({ ...laws[5], isPrequalified: true }),
       {},
@@ -64,7 +64,12 @@ describe('按最早日期排期', () => {
 
   it('of 其他采购 no law sets a time: what was planned stays', () =>
     expect(
-      earliestTimes(rules, makeProject({ regime: 'QT', method: '比选' }), {}, '2026-11-02T09:00:00+08:00'),
+      earliestLawfulTimetable(
+        rules,
+        makeProject({ regime: 'QT', method: '比选' }),
+        {},
+        '2026-11-02T09:00:00+08:00',
+      ),
     ).toEqual({ noticeTime: '2026-11-02T09:00:00+08:00', signUpStart: '2026-11-02T09:00:00+08:00' }))
 
   const day = fc.integer({ min: 0, max: 290 }).map((days) => addDays('2026-01-05', days))
@@ -74,7 +79,7 @@ describe('按最早日期排期', () => {
     fc.assert(
       fc.property(fc.constantFrom(...laws), day, hour, fc.boolean(), (law, date, clock, isPrequalified) => {
         const under = makeProject({ ...law, isPrequalified })
-        const times = earliestTimes(rules, under, {}, `${date}T${clock}:00+08:00`)
+        const times = earliestLawfulTimetable(rules, under, {}, `${date}T${clock}:00+08:00`)
         const timetableJudgements = (changes: object) =>
           judgeLotByRules(rules, under, { ...times, ...changes }).filter(({ targetField }) =>
             ruled.some((name) => name === targetField),

@@ -20,7 +20,7 @@ const USUAL_OPENING = '09:30'
  * the sale of the latter starts on the first working day after the applications. Years without holiday data use the
  * regular week, and their judgement says so.
  */
-export function earliestTimes(
+export function earliestLawfulTimetable(
   rules: readonly StatutoryRule[],
   project: ProjectContext,
   facts: Facts,

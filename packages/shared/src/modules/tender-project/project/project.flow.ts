@@ -1,16 +1,22 @@
 import { agree, sendBack } from '../../../flow/approval'
-import { assigneeByRole, defineFlow, departmentHeadIn, personInField, todosForPage } from '../../../flow/flow'
+import {
+  assigneeByRole,
+  assigneeDepartmentHeadIn,
+  assigneeInField,
+  defineFlow,
+  todoFactoryForPage,
+} from '../../../flow/flow'
 import { projectStatus, projectStatuses } from '../../../tendering/project-state'
 import { PROJECT_FILE, PROJECT_HANDLING } from './project.paths'
 
-const managerA = personInField('projectManagerAId')
-const managerB = personInField('projectManagerBId')
-const responsible = personInField('responsibleId')
-const head = departmentHeadIn('departmentId')
+const managerA = assigneeInField('projectManagerAId')
+const managerB = assigneeInField('projectManagerBId')
+const responsible = assigneeInField('responsibleId')
+const head = assigneeDepartmentHeadIn('departmentId')
 
 /** Creates the to-dos of the review of the procurement documents. */
-const review = todosForPage(PROJECT_FILE, '{projectCode}')
-const handling = todosForPage(PROJECT_HANDLING, '{projectCode}')
+const review = todoFactoryForPage(PROJECT_FILE, '{projectCode}')
+const handling = todoFactoryForPage(PROJECT_HANDLING, '{projectCode}')
 const approval = {
   ...agree,
   action: 'fileApprove',
@@ -67,7 +73,7 @@ export const projectFlow = defineFlow({
     reviewOwner: {
       title: '取得业主确认',
       status: projectStatus.review,
-      who: personInField('customerManagerId'),
+      who: assigneeInField('customerManagerId'),
       todo: review('TP_DOC_OWNER', '取得业主确认', 3),
     },
     publish: {

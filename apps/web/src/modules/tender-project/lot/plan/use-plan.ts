@@ -8,7 +8,7 @@ import { type RefObject, useEffect, useEffectEvent, useMemo, useRef, useState } 
 import { flushSync } from 'react-dom'
 import type { z } from 'zod'
 import { versionDifferences } from '../../../../kit/form/merge'
-import { type AtMove, usePageEditor } from '../../../../kit/form/page-editors'
+import { type AtMove, useRegisterPageEditor } from '../../../../kit/form/page-editors'
 import { type FormValues, isSameJson, rebaseTypedValues } from '../../../../kit/form/paths'
 import { findFieldProblems } from '../../../../kit/form/problems'
 import { type FormState, useFormState } from '../../../../kit/form/use-form-state'
@@ -135,11 +135,11 @@ export function useLotsPlan({ projectId, lots, choose, onChanged }: Of) {
     const now = conflict.resolveConflict(chosen, isAgain)
     if (now) versions.current.set(now.listId, now.version)
   }
-  usePageEditor({
+  useRegisterPageEditor({
     ofRecord: projectId,
     title: planMessages.title,
     form,
-    atMove: unsavedPlanAtMove,
+    atMove: howToTreatUnsavedPlan,
     save: async () => ((await saveChangedLots()) ? {} : undefined),
   })
   const { met, again } = conflict
@@ -161,7 +161,7 @@ export function useLotsPlan({ projectId, lots, choose, onChanged }: Of) {
 }
 
 /** 提交审核 saves the lots itself and sends their versions. */
-const unsavedPlanAtMove = (move: NamedMove): AtMove => {
+const howToTreatUnsavedPlan = (move: NamedMove): AtMove => {
   if (move.action === 'fileSubmit') return 'kept'
   return isForwardMove(move) ? 'saved' : 'asked'
 }
