@@ -1,6 +1,7 @@
 /*
  * Cleans what comes in, by kind of value. The cleaned value is what is stored, printed and judged by the rules of
- * SPEC.md. Nothing that carries meaning is lost. For searching and comparing, texts are folded instead (`fold.ts`).
+ * `validators`. Nothing that carries meaning is lost. For searching and comparing, texts are folded instead
+ * (`fold.ts`).
  */
 
 /** Everything that ends a line: CR LF, CR, NEL, the separators of Unicode, and the tab and feed of old printers. */
