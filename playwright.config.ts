@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test'
-import { chromiumArgs, findHeadless } from './scripts/lib/chromium.mjs'
+import { chromiumArgs, findHeadlessChromium } from './scripts/lib/chromium.mjs'
 
 export default defineConfig({
   testDir: 'tests',
@@ -17,7 +17,7 @@ export default defineConfig({
     timezoneId: 'Asia/Shanghai',
     // A trace of every test costs a quarter of the time: TRACE=1 when one fails and its message does not say enough.
     trace: process.env.TRACE ? 'retain-on-failure' : 'off',
-    launchOptions: { executablePath: findHeadless(), args: chromiumArgs },
+    launchOptions: { executablePath: findHeadlessChromium(), args: chromiumArgs },
   },
   projects: [
     { name: 'web', testMatch: 'web/**/*.spec.ts' },

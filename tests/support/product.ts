@@ -50,7 +50,7 @@ export async function npmStart(folder: string, dataDir: string, env: Env = {}): 
   const program = JSON.stringify([builtProgramPath('main')])
   await writeFile(
     path.join(folder, 'start.mjs'),
-    `import { serve } from ${JSON.stringify(path.join(root, 'scripts/lib/serve.mjs'))}\nserve(${program})\n`,
+    `import { runServerProgram } from ${JSON.stringify(path.join(root, 'scripts/lib/serve.mjs'))}\nrunServerProgram(${program})\n`,
   )
   const own = JSON.parse(await readFile(path.join(root, 'package.json'), 'utf8')) as {
     scripts: { start: string }

@@ -3,7 +3,7 @@ import { BORROW_ADD, borrowPath } from '../../packages/shared/src/modules/archiv
 import { archivePath } from '../../packages/shared/src/modules/archive-file/archive.paths'
 import { hasPaperCopies } from '../../packages/shared/src/modules/archive-file/archive.rules'
 import { labelApi } from '../../packages/shared/src/modules/archive-place/label.contract'
-import { chromiumArgs, findHeadless } from '../../scripts/lib/chromium.mjs'
+import { chromiumArgs, findHeadlessChromium } from '../../scripts/lib/chromium.mjs'
 import { expectAccessible } from '../support/accessible'
 import { createArchivedVolume } from '../support/archives'
 import {
@@ -22,7 +22,7 @@ import { aLabelRollCodes } from '../support/places'
 import { prepareCast } from '../support/projects'
 import { drawSignature } from '../support/signature'
 
-test.use({ launchOptions: { executablePath: findHeadless(), args: [...chromiumArgs, ...cameraArgs] } })
+test.use({ launchOptions: { executablePath: findHeadlessChromium(), args: [...chromiumArgs, ...cameraArgs] } })
 
 test('借阅：申请、部门审批，档案管理员在手机上扫码核对、双方签名借出，到期前清点归还，交接链上各有一行', async ({
   signedInAs,

@@ -1,14 +1,14 @@
 import { archiveApi } from '../../packages/shared/src/modules/archive-file/archive.contract'
 import { labelApi } from '../../packages/shared/src/modules/archive-place/label.contract'
 import { SCAN_PAGE } from '../../packages/shared/src/modules/archive-place/place.paths'
-import { chromiumArgs, findHeadless } from '../../scripts/lib/chromium.mjs'
+import { chromiumArgs, findHeadlessChromium } from '../../scripts/lib/chromium.mjs'
 import { expect, expectNoSidewaysScroll, PHONE, test } from '../support/browser'
 import { firstOf, mustExist } from '../support/collections'
 import { cameraArgs, filmQrCodes } from '../support/fake-camera'
 import { aLabelRollCodes, aRoomWithShelves, aShelvedArchive } from '../support/places'
 import { prepareCast } from '../support/projects'
 
-test.use({ launchOptions: { executablePath: findHeadless(), args: [...chromiumArgs, ...cameraArgs] } })
+test.use({ launchOptions: { executablePath: findHeadlessChromium(), args: [...chromiumArgs, ...cameraArgs] } })
 
 test('扫码：手机摄像头看到架位和盒标签即上架；扫码枪像键盘一样输入；未知、未绑定的说明原因', async ({
   signedInAs,
