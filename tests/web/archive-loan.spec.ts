@@ -22,7 +22,9 @@ import { aLabelRollCodes } from '../support/places'
 import { prepareCast } from '../support/projects'
 import { drawSignature } from '../support/signature'
 
-test.use({ launchOptions: { executablePath: findHeadlessChromium(), args: [...chromiumArgs, ...cameraArgs] } })
+test.use({
+  launchOptions: { executablePath: findHeadlessChromium(), args: [...chromiumArgs, ...cameraArgs] },
+})
 
 test('借阅：申请、部门审批，档案管理员在手机上扫码核对、双方签名借出，到期前清点归还，交接链上各有一行', async ({
   signedInAs,

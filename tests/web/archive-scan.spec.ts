@@ -8,7 +8,9 @@ import { cameraArgs, filmQrCodes } from '../support/fake-camera'
 import { aLabelRollCodes, aRoomWithShelves, aShelvedArchive } from '../support/places'
 import { prepareCast } from '../support/projects'
 
-test.use({ launchOptions: { executablePath: findHeadlessChromium(), args: [...chromiumArgs, ...cameraArgs] } })
+test.use({
+  launchOptions: { executablePath: findHeadlessChromium(), args: [...chromiumArgs, ...cameraArgs] },
+})
 
 test('扫码：手机摄像头看到架位和盒标签即上架；扫码枪像键盘一样输入；未知、未绑定的说明原因', async ({
   signedInAs,
