@@ -23,8 +23,8 @@ const BLANK_END = /[\s\u200c\u200d]+$/
 export const cleanText = (text: string): string =>
   text.replace(LINE_END, '\n').replace(CARRIES_NOTHING, '').replace(BLANK_START, '').replace(BLANK_END, '')
 
-/** Text of one line: cleaned, with a space where a line ended. Other blanks inside stay. */
-export const cleanLine = (text: string): string => cleanText(text).replaceAll('\n', ' ')
+/** Text of one line: cleaned, with one space where a line ended, whatever blanks were there. Others inside stay. */
+export const cleanLine = (text: string): string => cleanText(text).replace(/\s*\n\s*/g, ' ')
 
 const DASHES = /[\u2010-\u2015\u2212\ufe58\ufe63]/g
 /** Compatible characters as plain ones, without any blank; all dashes are hyphens. */
