@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 
 /**
  * Forms that stand open on a page on which no record is moved: nothing is pressed beside them that could leave behind
- * what is typed. A form beside moves tells its page of itself by `useInlineEditor` or `usePageEditor`.
+ * what is typed. A form beside moves tells its page of itself by `useInlineEditor` or `useRegisterPageEditor`.
  */
 const WITHOUT_MOVES: Readonly<Record<string, string>> = {
   'modules/archive-place/LabelPrintPage.tsx': 'prints labels',
@@ -41,7 +41,7 @@ const editors = readdirSync(SOURCES, { recursive: true, encoding: 'utf8' })
 
 test('a form that stands open on a page hands in what is typed with the moves beside it, or there are none', () => {
   const unguarded = formsOnPages.filter(
-    (name) => !/\b(useInlineEditor|usePageEditor)\(/.test(readSource(name)),
+    (name) => !/\b(useInlineEditor|useRegisterPageEditor)\(/.test(readSource(name)),
   )
   const settings = ['modules/system-config/ConfigPage.tsx', 'pages/center/CenterPage.tsx']
   expect(unguarded.filter((name) => !settings.includes(name)).sort()).toEqual(

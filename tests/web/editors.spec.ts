@@ -201,7 +201,9 @@ const MODULES = 'apps/web/src/modules'
 /** The files of modules in which an editor registers itself with its page. */
 const editorsInCode = readdirSync(MODULES, { recursive: true, encoding: 'utf8' })
   .filter((name) => /\.tsx?$/.test(name))
-  .filter((name) => /\b(useInlineEditor|usePageEditor)\(/.test(readFileSync(join(MODULES, name), 'utf8')))
+  .filter((name) =>
+    /\b(useInlineEditor|useRegisterPageEditor)\(/.test(readFileSync(join(MODULES, name), 'utf8')),
+  )
 
 test('每个与办理按钮同在一页的编辑处都走到', () => {
   const walked = Object.keys(walks).flatMap((files) => files.split(' '))
