@@ -273,6 +273,8 @@ export async function refundRemainingBonds(
   await expect(bondItemOf(first)).toContainText('退回账户（原付款人）')
   await expectAccessibleInBothSchemes(finance, '[role="dialog"]')
   await form.getByRole('textbox', { name: '退还时间' }).fill(dateTimeTextInDays(0, '00:00'))
+  // The interest, which depends on the time, moves the buttons below it.
+  await expect(bondItemOf(first)).toContainText('÷ 360')
   const send = form.getByRole('button', { name: /^退还 \d+ 笔$/ })
   await send.click()
   await expect(form.getByText('请上传银行回单').first()).toBeVisible()
