@@ -57,7 +57,7 @@ test('what is not part of it is not found, and signs of patterns mean themselves
 })
 
 test('a name that the index of letter pairs finds is found however it is typed', async () => {
-  const project = await anAssignedProject(cast, { projectName: '國道 ３２４（北段）大修' })
+  const project = await anAssignedProject(cast, { projectName: '國道\u{e0100} ３２４（北段）大修' })
   for (const projectName of ['国道324', '324(北段)', '（北段）大', '國道３２'])
     expect(
       (await cast.manager.call(projectApi.page, { projectName })).records.map(({ listId }) => listId),

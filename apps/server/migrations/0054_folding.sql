@@ -13,10 +13,11 @@ WHERE "name_key" <> pg_temp.folded("name_key") AND NOT EXISTS (
 	SELECT 1 FROM "crm_supplier" AS other
 	WHERE other."list_id" <> company."list_id" AND pg_temp.folded(other."name_key") = pg_temp.folded(company."name_key")
 );--> statement-breakpoint
--- A name is found whether it is typed with blanks or without, so the index of its pairs leaves them out.
+-- A name is found whether it is typed with blanks or without, so the index of its pairs leaves them out,
+-- and all that is not seen: variation selectors of rare characters stay in a name.
 CREATE OR REPLACE FUNCTION "text_pairs"(words text) RETURNS text[] LANGUAGE plpgsql IMMUTABLE STRICT PARALLEL SAFE AS $$
 DECLARE
-	letters text := lower(regexp_replace(words, '[\s\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u206f\ufe00-\ufe0f\ufeff]+', '', 'g'));
+	letters text := lower(regexp_replace(words, '[\u0001-\u0020\u007f-\u00a0\u00ad\u0600-\u0605\u061c\u06dd\u070f\u0890-\u0891\u08e2\u1680\u180b-\u180f\u2000-\u200f\u2028-\u202f\u205f-\u2064\u2066-\u206f\u3000\ufe00-\ufe0f\ufeff\ufff9-\ufffb\U000e0001\U000e0020-\U000e007f\U000e0100-\U000e01ef]+', '', 'g'));
 	pairs text[] := '{}';
 BEGIN
 	FOR i IN 1..length(letters) - 1 LOOP

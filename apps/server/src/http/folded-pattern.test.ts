@@ -13,10 +13,12 @@ it.each([
   ['HC‑G2026', 'hc-g'],
   ['100%中标', '100%'],
   ['a.b[c]', 'A.B(C'],
+  ['葛\u{e0100}城', '葛城'],
+  ['王\u0007五', '王五'],
 ])('in %j, %j is found', (text, typed) => expect(finds(text, typed)).toBe(true))
 
 it('finds what the folded text contains, and nothing else', () => {
-  const part = fc.constantFrom(...'Aa１(（·• 国國-–㎡m2.*\u200b')
+  const part = fc.constantFrom(...'Aa１(（·• 国國-–㎡m2.*\u200b\u180e\u{e0100}')
   const text = fc.array(part, { maxLength: 6 }).map((parts) => parts.join(''))
   fc.assert(
     fc.property(text, text, (whole, typed) => {

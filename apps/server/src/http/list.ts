@@ -71,10 +71,10 @@ export function containsCondition(text: PgColumn | SQL, typed: string): SQL | un
   return pattern === undefined ? undefined : sql`${text} ~ ${pattern}`
 }
 /**
- * As `containsCondition`, for a column with an index of adjacent letter pairs (a GIN index on `text_pairs`, which leaves out
- * blanks). A single letter has no pair and needs a scan. Of overlapping pairs only one is used, because the planner
- * treats them as independent and would expect almost no rows where there are thousands. A pair that can be written
- * in very many ways is left to the pattern.
+ * As `containsCondition`, for a column with an index of adjacent letter pairs (a GIN index on `text_pairs`, which
+ * leaves out blanks and what is not seen). A single letter has no pair and needs a scan. Of overlapping pairs only one
+ * is used, because the planner treats them as independent and would expect almost no rows where there are thousands.
+ * A pair that can be written in very many ways is left to the pattern.
  */
 export function containsIndexedCondition(column: PgColumn, typed: string): SQL | undefined {
   const letters = [...fold(typed)]

@@ -1,6 +1,6 @@
 import { parseDecimalAmount, roundYuan } from '../format/money'
 import { nameSimilarity, SIMILAR_NAME } from '../format/names'
-import { fold } from '../text/fold'
+import { fold, foldAccount } from '../text/fold'
 import { containsCode, normalizeRemark, remarkMatch } from './bank-remark'
 import type { BankRow } from './bank-rows'
 import { BOND_WORD, otherPurposes, matchWords as say } from './bond-matching.messages'
@@ -60,7 +60,7 @@ export function matchBonds(
   const shared = sharedAccounts(matches, known)
   return matches.map((match) => ({
     ...matchResultOf(match, matches),
-    warnings: shared.has(accountDigits(match.row.payerAccount)) ? [say.sharedAccount] : [],
+    warnings: shared.has(foldAccount(match.row.payerAccount)) ? [say.sharedAccount] : [],
   }))
 }
 
@@ -160,13 +160,11 @@ function doubtsAboutMatch(like: Like, row: BankRow, likes: readonly Like[], all:
   )
 }
 
-const accountDigits = (text: string) => text.normalize('NFKC').replace(/\D/g, '')
-
 /** Accounts that pay for more than one supplier, from unambiguous rows and from known accounts. */
 function sharedAccounts(matches: readonly Found[], known: readonly KnownAccount[]): ReadonlySet<string> {
   const paid = new Map<string, Set<string>>()
   const addPayingAccount = (account: string, supplierId: string) => {
-    const digits = accountDigits(account)
+    const digits = foldAccount(account)
     if (digits) paid.set(digits, (paid.get(digits) ?? new Set()).add(supplierId))
   }
   for (const { account, supplierId } of known) addPayingAccount(account, supplierId)

@@ -1,5 +1,5 @@
-import { readDayTime } from '../text/day-time'
 import { cleanLine } from './clean'
+import { readDayTime } from './day-time'
 
 /**
  * A date as `YYYY-MM-DD`, from the ways people write it. A text that names a time of day as well, or a day that does

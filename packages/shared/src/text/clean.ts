@@ -71,7 +71,8 @@ const YUAN = /^(?:人民币|RMB|CNY)?[¥￥]?|(?:元整|元|圆)$/gi
 
 /**
  * A number as the wire has it, from the ways people write it: full-width figures, thousands separators, ￥ before or
- * 元 after it, blanks; a per cent sign stays. Anything else stays as it is, and the rule refuses it: `1,00` and `12万` are not guessed.
+ * 元 after it, blanks; a per cent sign stays. Anything else stays as it is, and the rule refuses it: `1,00` and
+ * `12万` are not guessed.
  */
 export function cleanNumber(text: string): string {
   const typed = plain(text)

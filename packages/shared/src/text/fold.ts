@@ -15,7 +15,7 @@ for (const [plain, others] of Object.entries({ ...BRACKETS, ...DASHES, ...MIDDLE
 
 /**
  * Also folds characters to others, position by position: `traditional[i]` is compared as `simplified[i]`. The table
- * is large, so pages load it when they first search (`traditional.ts`).
+ * is large and stands in a file of its own (`traditional.ts`), which the server loads and pages do not.
  */
 export function foldAlso(traditional: string, simplified: string): void {
   const to = [...simplified]
@@ -32,6 +32,10 @@ export const fold = (text: string): string => {
     key += usual.get(character) ?? character
   return key
 }
+
+/** The key of an account number: its digits alone, in whatever groups and width they are written. */
+export const foldAccount = (account: string | null): string =>
+  (account ?? '').normalize('NFKC').replace(/\D/g, '')
 
 /** True when the text contains what was typed, both folded; nothing typed is contained in everything. */
 export const containsFolded = (text: string, typed: string): boolean => fold(text).includes(fold(typed))

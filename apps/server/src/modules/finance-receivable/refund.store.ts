@@ -3,7 +3,7 @@ import { refundPaidFields } from '@agency/shared/modules/finance-receivable/rece
 import type { refundApi } from '@agency/shared/modules/finance-receivable/refund.contract'
 import type { refundFlow } from '@agency/shared/modules/finance-receivable/refund.flow'
 import { refundRecord as record } from '@agency/shared/modules/finance-receivable/refund.record'
-import { fold } from '@agency/shared/text/fold'
+import { fold, foldAccount } from '@agency/shared/text/fold'
 import { desc, eq, or, sql } from 'drizzle-orm'
 import type { Write } from '../../http/context'
 import { dataScopeOf } from '../../http/guard'
@@ -20,7 +20,6 @@ const say = { future: '退款时间不能晚于现在', before: '退款时间不
 
 const payment = { table: financePayment, on: eq(financePayment.listId, financeRefund.paymentId) }
 const ofPayment = existsInJoined(payment)
-const digitsOfAccount = (account: string | null) => (account ?? '').normalize('NFKC').replace(/\D/g, '')
 const read = {
   columns: {
     payerName: financePayment.payerName,
@@ -40,7 +39,7 @@ const read = {
   }) => ({
     isOtherAccount:
       fold(row.accountName) !== fold(row.payerName) ||
-      (row.payerAccount !== null && digitsOfAccount(row.accountNo) !== digitsOfAccount(row.payerAccount)),
+      (row.payerAccount !== null && foldAccount(row.accountNo) !== foldAccount(row.payerAccount)),
   }),
 }
 

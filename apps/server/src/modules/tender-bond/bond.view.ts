@@ -3,6 +3,7 @@ import { bondStatus } from '@agency/shared/modules/tender-bond/bond.flow'
 import { bondRecord } from '@agency/shared/modules/tender-bond/bond.record'
 import { withCitation } from '@agency/shared/tendering/legal-basis'
 import { procurementOf } from '@agency/shared/tendering/statutory'
+import { foldAccount } from '@agency/shared/text/fold'
 import { and, inArray, isNotNull } from 'drizzle-orm'
 import { hasPermission } from '../../http/actor'
 import type { Context } from '../../http/context'
@@ -17,7 +18,6 @@ const say = {
   shared: (names: string) => `付款账号与${names}相同，视为可能串通投标`,
 }
 const RECEIPT = `${bondRecord.prefix}:receipt`
-const digitsOnly = (account: string | null) => (account ?? '').normalize('NFKC').replace(/\D/g, '')
 
 /** The derived columns of bonds: irregularities, and whether the return is overdue. */
 export async function bondView(context: Context, rows: readonly BondRecord[]) {
@@ -67,11 +67,11 @@ const interestDifferenceNote = ({
 
 /** A warning when one account paid for several suppliers (R31). */
 function sharedAccountWarnings(row: BondRecord, others: readonly BondRecord[]): string[] {
-  const account = digitsOnly(row.payAccount)
+  const account = foldAccount(row.payAccount)
   if (!account) return []
   const names = others
     .filter((other) => other.projectId === row.projectId && other.supplierId !== row.supplierId)
-    .filter((other) => digitsOnly(other.payAccount) === account)
+    .filter((other) => foldAccount(other.payAccount) === account)
     .map(({ supplierName }) => `“${supplierName}”`)
   if (names.length === 0) return []
   return [withCitation(say.shared([...new Set(names)].join('、')), 'R31b', procurementOf(row))]
