@@ -16,7 +16,7 @@ import styles from './form.module.css'
 
 /** Semi's calendar with text values: dates and Shanghai times, whatever the machine's zone. */
 export default function DateInputBox(props: DateInputProps) {
-  const { label, value, onChange, withTime, onClose, 'aria-required': required, ...rest } = props
+  const { label, value, onChange, onWrong, withTime, onClose, 'aria-required': required, ...rest } = props
   const box = useRef<HTMLDivElement>(null)
   const picker = useRef<ComponentRef<typeof DatePicker>>(null)
   const labelledBy = rest['aria-labelledby']
@@ -34,7 +34,7 @@ export default function DateInputBox(props: DateInputProps) {
       icon.setAttribute('aria-hidden', 'true')
   })
   const [wrong, setWrong] = useState<string>()
-  useTypedDate(box, { withTime, onWrong: setWrong })
+  useTypedDate(box, withTime, onWrong ?? setWrong)
   const isOpen = useRef(false)
   usePassEscapeWhenClosed(box, isOpen)
   // Enter accepts the typed date, and the calendar must then not cover the next field. Key events bubble here from
@@ -66,7 +66,7 @@ export default function DateInputBox(props: DateInputProps) {
       />
       {wrong !== undefined && (
         <div className={styles.error} role="alert">
-          {withTime ? say.notTime(wrong) : say.notDate(wrong)}
+          {say.notDate(wrong)}
         </div>
       )}
     </div>
@@ -74,20 +74,26 @@ export default function DateInputBox(props: DateInputProps) {
 }
 
 /**
- * Semi silently returns to the former date when a typed one is not in its own format. Just before it reads the input,
- * what was typed is put into that format; what is no date is told instead.
+ * Semi silently keeps the former value when a typed date is not in its own format. Just before it reads the input,
+ * what was typed is put into that format. `onWrong` gets a text that is no date; undefined once there is none.
  */
 function useTypedDate(
   box: RefObject<HTMLDivElement | null>,
-  { withTime, onWrong }: { withTime: boolean | undefined; onWrong(typed: string | undefined): void },
+  withTime: boolean | undefined,
+  onWrong: (typed: string | undefined) => void,
 ): void {
+  const latest = useRef(onWrong)
+  useLayoutEffect(() => {
+    latest.current = onWrong
+  })
   useEffect(() => {
     const date = box.current
     const read = ({ target }: Event) => {
-      if (!(target instanceof HTMLInputElement) || target.value.trim() === '') return
-      const text = parseTypedDate(target.value, withTime, shanghaiDateAt(new Date()))
-      if (text === undefined) onWrong(target.value.trim())
-      else if (text !== target.value) setInputValue(target, text)
+      if (!(target instanceof HTMLInputElement)) return
+      const typed = target.value.trim()
+      const text = typed && parseTypedDate(typed, withTime, shanghaiDateAt(new Date()))
+      latest.current(text === undefined ? typed : undefined)
+      if (text && text !== target.value) setInputValue(target, text)
     }
     const readOnEnter = (event: KeyboardEvent) => {
       if (event.key === 'Enter') read(event)
@@ -98,7 +104,7 @@ function useTypedDate(
       date?.removeEventListener('focusout', read, true)
       date?.removeEventListener('keydown', readOnEnter, true)
     }
-  }, [box, withTime, onWrong])
+  }, [box, withTime])
 }
 
 /** Sets the value as if it had been typed, so that React and Semi notice it. */

@@ -19,6 +19,8 @@ interface Props {
   value: unknown
   onChange(name: string, value: unknown): void
   onBlur(name: string): void
+  /** Tells of a typed text that is no value of this kind; undefined once it is gone. */
+  onUnreadable(name: string, typed: string | undefined): void
   required: boolean
   invalid: boolean
   disabled?: boolean
@@ -32,6 +34,7 @@ interface Props {
 export const FieldEditor = memo(function FieldEditor(props: Props) {
   const { id, name, field, value, invalid, required, disabled, placeholder } = props
   const changeField = (next: unknown) => props.onChange(name, next)
+  const tellUnreadable = (typed: string | undefined) => props.onUnreadable(name, typed)
   const common = {
     ...editorAriaProps(id, { invalid, required }),
     disabled,
@@ -57,9 +60,17 @@ export const FieldEditor = memo(function FieldEditor(props: Props) {
     case 'people':
       return <PersonSelect {...common} multiple value={listOrEmpty(value)} onChange={changeField} />
     case 'date':
-      return <DateInput {...common} value={text || null} onChange={changeField} />
+      return <DateInput {...common} value={text || null} onChange={changeField} onWrong={tellUnreadable} />
     case 'time':
-      return <DateInput {...common} withTime value={text || null} onChange={changeField} />
+      return (
+        <DateInput
+          {...common}
+          withTime
+          value={text || null}
+          onChange={changeField}
+          onWrong={tellUnreadable}
+        />
+      )
     case 'percent':
     case 'number':
       return (

@@ -50,6 +50,7 @@ export function FieldInput({ form, name, field, required, disabled, placeholder,
         value={form.get(name)}
         onChange={form.set}
         onBlur={form.blur}
+        onUnreadable={form.tellUnreadable}
         required={must}
         invalid={error !== undefined}
         disabled={disabled}

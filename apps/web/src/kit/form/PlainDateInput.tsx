@@ -9,6 +9,7 @@ export const PlainDateInput = ({
   onChange,
   onBlur,
   withTime,
+  onWrong: _browserTakesDatesAlone,
   validateStatus: _looks,
   onClose,
   ...rest

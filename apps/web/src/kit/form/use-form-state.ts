@@ -4,6 +4,7 @@ import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } fro
 import type { z } from 'zod'
 import { markProblemsShown } from '../../session/field-problems'
 import { focusFirstWrong } from './focus-field'
+import { formMessages as say } from './form.messages'
 import { notifyUnseenProblems } from './notify-unseen-error'
 import {
   type FormValues,
@@ -41,6 +42,8 @@ export interface FormState<S extends z.ZodType> {
   /** Like `set`, but computed from the current value, for several changes before the next rendering. */
   change(path: string, to: (now: unknown) => unknown): void
   blur(path: string): void
+  /** An editor tells of a typed text that it cannot read, and with undefined that it is gone. */
+  tellUnreadable(path: string, typed: string | undefined): void
   /** Editors of file fields, each with its own id, tell the form here whether an upload is under way. */
   tellUploading(editor: string, underWay: boolean): void
   /** The checked values; or undefined, and the first invalid field is focused. */
@@ -70,6 +73,8 @@ interface Held {
   touched: ReadonlySet<string>
   server: Problems
   typed: Problems
+  /** Messages about texts on the screen that are no value; while there is one, nothing is sent. */
+  unreadable: Problems
 }
 
 const unchangedState = (values: FormValues): Held => ({
@@ -78,6 +83,7 @@ const unchangedState = (values: FormValues): Held => ({
   touched: new Set(),
   server: {},
   typed: {},
+  unreadable: {},
 })
 
 /** The state of a form. Values are checked by the same rules as on the server; a failure never clears them. */
@@ -92,9 +98,12 @@ export function useFormState<S extends z.ZodType>(
   const { uploading, tellUploading } = useUploadingEditors()
   const box = useRef<HTMLDivElement>(null)
   const editors = useRef(new Map<string, EditorSaid>())
-  const { values, saved, touched, server } = held
+  const { values, saved, touched, server, unreadable } = held
 
-  const problems = useMemo(() => findFieldProblems(schema, values, also), [schema, values, also])
+  const problems = useMemo(
+    () => ({ ...findFieldProblems(schema, values, also), ...unreadable }),
+    [schema, values, also, unreadable],
+  )
   const errors = useMemo(
     () => ({
       ...Object.fromEntries(Object.entries(problems).filter(([path]) => touched.has(path))),
@@ -116,6 +125,7 @@ export function useFormState<S extends z.ZodType>(
       values: withValueAtPath(before.values, path, to(valueAtPath(before.values, path))),
       server: withoutProblemsAt(before.server, path),
       typed: withoutProblemsAt(before.typed, path),
+      unreadable: withoutProblemsAt(before.unreadable, path),
       // Removing a row changes the indices of later ones, so errors stored by index are dropped.
       touched: new Set([...before.touched].filter((other) => other === path || !isPathWithin(other, path))),
     }))
@@ -141,6 +151,15 @@ export function useFormState<S extends z.ZodType>(
     [schema],
   )
 
+  const tellUnreadable = useCallback((path: string, typed: string | undefined) => {
+    setHeld((before) => {
+      if (before.unreadable[path] === undefined && typed === undefined) return before
+      const others = withoutProblemsAt(before.unreadable, path)
+      const unreadable = typed === undefined ? others : { ...others, [path]: say.notDate(typed) }
+      return { ...before, unreadable, touched: new Set(before.touched).add(path) }
+    })
+  }, [])
+
   const showErrors = (named: readonly FieldProblem[]) => {
     setHeld((before) => ({ ...before, server: firstProblemByField(named) }))
     requestFocus((count) => count + 1)
@@ -161,6 +180,7 @@ export function useFormState<S extends z.ZodType>(
     set,
     change,
     blur,
+    tellUnreadable,
     get: (path) => valueAtPath(values, path),
     text(path) {
       const value = valueAtPath(values, path)
