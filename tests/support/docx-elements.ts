@@ -51,7 +51,7 @@ export const docxElements: Readonly<Record<string, Element>> = {
     xml: tableXml(
       `${contentControlXml(`<w:tr>${tableCellXml(paragraphXml(textRunXml('否决条款')))}${tableCellXml(paragraphXml(textRunXml('未提供原件的否决投标')))}</w:tr>`)}<w:tr>${tableCellXml(paragraphXml(textRunXml('工期')))}${tableCellXml(paragraphXml(textRunXml('90 日历天')))}</w:tr>`,
     ),
-    says: ['否决条款', '未提供原件的否决投标', '90 日历天'],
+    says: ['否决条款', '未提供原件的否决投标', '工期', '90 日历天'],
   },
   'content controls within each other': {
     xml: contentControlXml(contentControlXml(paragraphXml(contentControlXml(textRunXml('层层叠叠'))))),

@@ -1,9 +1,12 @@
 import { readFile } from 'node:fs/promises'
+import { describeUnshown, type Unshown } from '@agency/shared/docx/unshown.messages'
 import type { ClientRow } from '@agency/shared/modules/crm-client/client.record'
 import type { Locator, Page } from '@playwright/test'
 import JSZip from 'jszip'
 import sharp from 'sharp'
 import { chromiumArgs, findChromium } from '../../scripts/lib/chromium.mjs'
+import { brokenDocx, oddDocx } from '../corpus/docx'
+import { restOf } from '../corpus/rest-of'
 import { expectAccessible } from '../support/accessible'
 import { attachmentsOf, pdfBytes, uploadFile } from '../support/attachments'
 import { dialogOf, expect, goTo, PHONE, test } from '../support/browser'
@@ -11,6 +14,7 @@ import { aDraftClient } from '../support/clients'
 import { aDocx } from '../support/docx'
 import { docxElements, docxOfElements, unshownElements } from '../support/docx-elements'
 import { type DroppedFile, dropFiles } from '../support/dropped-files'
+import { pageModule } from '../support/page-module'
 import type { TestServer } from '../support/server'
 
 // A PDF is shown by the browser's own viewer, which only the complete browser has.
@@ -255,4 +259,35 @@ test('换上的模板用来生成文档：错的说明原因，对的马上生�
   await expect(sheet.getByRole('listitem').filter({ hasText: /^第 1 版：新模板\.docx/ })).toBeVisible()
   await expectAccessible(admin)
   await expect(template).toContainText('系统自带')
+})
+
+test('预览有 Word 文件里的每一个字，没有的说明', async ({ page }) => {
+  await page.addScriptTag({ content: await pageModule('kit/preview/render-docx.ts', 'preview') })
+  /** The text of a document in the page, and what is not shown of it; undefined when it cannot be shown. */
+  const showInPage = (bytes: Buffer) =>
+    page.evaluate(async (base64) => {
+      const { preview } = globalThis as unknown as { preview: { renderDocx(blob: Blob): Promise<Shown> } }
+      const file = Uint8Array.from(atob(base64), (sign) => sign.charCodeAt(0))
+      const shown = await preview.renderDocx(new Blob([file])).catch(() => undefined)
+      if (!shown) return undefined
+      const style = document.createElement('style')
+      style.textContent = shown.styles.join('\n')
+      document.body.replaceChildren(style, shown.body)
+      return { text: shown.body.innerText, unshown: shown.unshown }
+    }, bytes.toString('base64'))
+  interface Shown {
+    body: HTMLElement
+    styles: string[]
+    unshown: Unshown
+  }
+
+  for (const { odd, bytes, says, told, marks = [] } of oddDocx) {
+    const { missing = [], words } = told?.preview ?? {}
+    const shown = await showInPage(bytes)
+    const expected = says.filter((piece) => !missing.includes(piece)).concat(marks)
+    expect.soft(restOf(shown?.text ?? '', expected), odd).toBe('')
+    const notice = describeUnshown(shown?.unshown ?? {})
+    expect.soft(notice, odd).toEqual(words === undefined ? undefined : expect.stringContaining(words))
+  }
+  for (const { odd, bytes } of brokenDocx) expect.soft(await showInPage(bytes), odd).toBeUndefined()
 })

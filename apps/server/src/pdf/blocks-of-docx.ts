@@ -1,7 +1,7 @@
-import type { Unshown } from '@agency/shared/docx/unshown.messages'
-import { simplifyDocxPart } from '@agency/shared/docx/unwrap'
+import { openDocx } from '@agency/shared/docx/open-docx'
+import { type SimplifiedPart, simplifyDocx } from '@agency/shared/docx/simplify-docx'
+import { sumUnshownCounts, type Unshown } from '@agency/shared/docx/unshown.messages'
 import { type XmlGeneralNode, xml } from 'easy-template-x'
-import JSZip from 'jszip'
 import { type Block, type Cell, type Paragraph, type Row, type Run, type Table, USUAL_SIZE } from './blocks'
 import { paragraphStyle, runStyle, type TextStyle, type TextStyles, textStylesOf } from './docx-looks'
 import {
@@ -16,7 +16,11 @@ import {
 } from './docx-xml'
 
 /** Which content of a docx is drawn: only paragraphs and tables. */
-const SHOWN = { pictures: false, equations: false, notes: false }
+const SHOWN = { pictures: false, equations: false, notes: false, comments: false, hidden: false }
+
+const MB = 1024 * 1024
+/** The most bytes that are unpacked. */
+const LIMITS = { unpacked: 192 * MB, onePart: 64 * MB }
 
 interface DocxContent {
   blocks: Block[]
@@ -26,23 +30,35 @@ interface DocxContent {
 
 /**
  * The paragraphs and tables of a docx with size, weight, alignment, indents and spacing from styles and
- * direct formatting. Pictures, equations and notes are only counted; headers, footers and automatic numbers
- * are left out.
+ * direct formatting, and with the numbers of lists. Pictures, equations, notes, comments, headers and footers are
+ * only counted.
+ * @throws ZipRefused for a file that is damaged, encrypted or too large, RangeError for a part that is not XML
  */
-export async function parseDocxContent(docx: Buffer): Promise<DocxContent> {
-  const zip = await JSZip.loadAsync(docx)
-  const readPart = (name: string) => zip.file(name)?.async('text')
-  const styles = await readPart('word/styles.xml')
-  const looks = textStylesOf(styles === undefined ? undefined : xml.parser.parse(styles))
-  const document = await readPart('word/document.xml')
-  if (document === undefined) return { blocks: [], unshown: {} }
-  const unwrapped = simplifyDocxPart(document, SHOWN)
-  const root = xml.parser.parse(unwrapped.xml)
-  return { blocks: parseBlocks(descendantAt(root, 'w:body'), looks), unshown: unwrapped.unshown }
+export async function parseDocxContent(file: Uint8Array): Promise<DocxContent> {
+  const docx = await openDocx(file, LIMITS)
+  const stylesName = docx.relatedPart('styles')
+  const looks = textStylesOf(
+    stylesName === undefined ? undefined : xml.parser.parse(await docx.readXml(stylesName)),
+  )
+  const blocks: Block[] = []
+  let unshown: Unshown = {}
+  for await (const part of simplifyDocx(docx, SHOWN)) {
+    if (part.kind === 'document') {
+      blocks.push(...parseBlocks(descendantAt(xml.parser.parse(part.xml), 'w:body'), looks))
+      unshown = sumUnshownCounts(unshown, part.unshown)
+    } else if (saysMoreThanPages(part)) unshown = sumUnshownCounts(unshown, { header: 1 })
+  }
+  return { blocks, unshown }
 }
 
+/** What a header or footer says that only numbers the pages. */
+const PAGE_NUMBER = /[第共页\d\s/\-—–·.()（）]/g
+const saysMoreThanPages = ({ kind, xml }: SimplifiedPart): boolean =>
+  (kind === 'header' || kind === 'footer') && xml.replace(/<[^>]*>/g, '').replace(PAGE_NUMBER, '') !== ''
+
 /** The blocks of a docx from our own template, whose content is known. */
-export const parseDocxBlocks = async (docx: Buffer): Promise<Block[]> => (await parseDocxContent(docx)).blocks
+export const parseDocxBlocks = async (docx: Uint8Array): Promise<Block[]> =>
+  (await parseDocxContent(docx)).blocks
 
 function parseBlocks(node: XmlGeneralNode | undefined, looks: TextStyles): Block[] {
   return childElements(node).flatMap((one): Block[] => {

@@ -38,8 +38,8 @@ export const openPdf = (path: string): Promise<PDFDocumentProxy> =>
   openDocument({ url: pathToFileURL(path).href, disableAutoFetch: true, disableStream: true })
 
 /**
- * The text of a Word document as a PDF: paragraphs and tables. Pictures, headers and automatic numbers are
- * missing, which the first page says. @throws WorkFailed: `protected`, `damaged`
+ * The text of a Word document as a PDF: paragraphs and tables with their numbers. The first page says what is
+ * missing: pictures, notes, headers, comments. @throws WorkFailed: `protected`; any other error means `damaged`
  */
 export async function openDocxAsPdf(path: string): Promise<PDFDocumentProxy> {
   const bytes = await readFile(path)

@@ -93,6 +93,17 @@ function endOfTag(xml: string, from: number): number {
 export const escapeText = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 
+const SIGNS: Readonly<Record<string, string>> = { lt: '<', gt: '>', quot: '"', apos: "'", amp: '&' }
+const LAST_POINT = 0x10ffff
+
+/** The text or attribute value that this XML stands for. */
+export const unescapeXml = (xml: string): string =>
+  xml.replace(/&(?:(lt|gt|quot|apos|amp)|#(\d{1,7})|#x([0-9a-fA-F]{1,6}));/g, (whole, name, decimal, hex) => {
+    if (name) return SIGNS[name] ?? whole
+    const point = decimal ? Number(decimal) : Number.parseInt(hex, 16)
+    return point <= LAST_POINT ? String.fromCodePoint(point) : ''
+  })
+
 /** Serialises nodes unchanged. */
 export function writeDocxNodes(nodes: readonly DocxNode[]): string {
   const pieces: string[] = []

@@ -10,6 +10,9 @@ const kinds = {
   ink: '手写墨迹',
   symbol: '符号',
   note: '脚注或尾注',
+  comment: '批注',
+  header: '页眉或页脚',
+  hidden: '隐藏文字',
 } as const
 export type UnshownKind = keyof typeof kinds
 

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { describeUnshown, sumUnshownCounts } from './unshown.messages'
-import { isDocxTextPartName, simplifyDocxPart } from './unwrap'
+import { simplifyDocxPart } from './unwrap'
 
-const shown = { pictures: true, equations: true, notes: true }
+const shown = { pictures: true, equations: true, notes: true, comments: true, hidden: false }
 const simplifiedXml = (inside: string) => simplifyDocxPart(`<w:p>${inside}</w:p>`, shown).xml
 
 describe('a part of a Word document', () => {
@@ -30,7 +30,7 @@ describe('a part of a Word document', () => {
     const inside =
       '<w:r><w:object/></w:r><m:oMath><m:r><m:t>x</m:t></m:r></m:oMath><w:r><w:footnoteReference w:id="2"/></w:r><w:r><w:sym w:font="Webdings" w:char="F0AA"/></w:r>'
     expect(simplifyDocxPart(`<w:p>${inside}</w:p>`, shown).unshown).toEqual({ object: 1, symbol: 1 })
-    const none = { pictures: false, equations: false, notes: false }
+    const none = { pictures: false, equations: false, notes: false, comments: false, hidden: false }
     expect(simplifyDocxPart(`<w:p>${inside}</w:p>`, none).unshown).toEqual({
       object: 1,
       symbol: 1,
@@ -50,11 +50,4 @@ describe('a part of a Word document', () => {
     ['no end', '<w:p><w:r>'],
     ['a nest beyond all sense', '<w:p>'.repeat(100_000)],
   ])('with %s is refused', (_what, xml) => expect(() => simplifyDocxPart(xml, shown)).toThrow(RangeError))
-
-  test('is told by its name', () => {
-    for (const name of ['word/document.xml', 'word/header2.xml', 'word/footnotes.xml', 'word/comments.xml'])
-      expect(isDocxTextPartName(name)).toBe(true)
-    for (const name of ['word/styles.xml', 'word/glossary/document.xml', 'docProps/core.xml'])
-      expect(isDocxTextPartName(name)).toBe(false)
-  })
 })

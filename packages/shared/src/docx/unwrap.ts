@@ -1,3 +1,4 @@
+import type { DocxNumbering, ParagraphNumber } from './docx-numbering'
 import {
   attributeOf,
   childElements,
@@ -6,8 +7,10 @@ import {
   escapeText,
   localName,
   parseDocxPart,
+  unescapeXml,
   writeDocxNodes,
 } from './docx-tree'
+import { isSymbolCode, isSymbolFont, symbolOf } from './symbols'
 import type { Unshown, UnshownKind } from './unshown.messages'
 
 /** What the viewer itself can display; everything else is counted and removed. */
@@ -16,16 +19,16 @@ export interface Shown {
   equations: boolean
   /** True when the document has 脚注 or 尾注. */
   notes: boolean
+  /** True when the document has 批注. */
+  comments: boolean
+  /** True when text that Word hides is part of it. */
+  hidden: boolean
 }
 
 interface Unwrapped {
   xml: string
   unshown: Unshown
 }
-
-/** Returns true for the parts of a Word file that contain text. */
-export const isDocxTextPartName = (name: string): boolean =>
-  /^word\/(document|header|footer|footnotes|endnotes|comments)\d*\.xml$/i.test(name)
 
 /** Elements that only wrap runs, paragraphs, cells or rows; they are replaced by their content. */
 const WRAPPERS = 'sdt sdtContent customXml smartTag fldSimple ins moveTo ruby rubyBase dir bdo'.split(' ')
@@ -37,6 +40,12 @@ const DROPPED = [
   'del moveFrom delText rt rubyPr softHyphen',
   'sdtPr sdtEndPr customXmlPr smartTagPr instrText delInstrText fldData',
 ].flatMap((names) => names.split(' '))
+/** Elements of which a document consists. Any other that has some of them inside is a wrapper too. */
+const STRUCTURE = [
+  'document body hdr ftr footnotes footnote endnotes endnote comments comment',
+  'p r tbl tr tc pPr rPr tblPr trPr tcPr tblGrid sectPr hyperlink',
+].flatMap((names) => names.split(' '))
+const CONTENT = ['p', 'r', 'tbl', 'tr', 'tc']
 /** Content elements of a run; inside a field code they are skipped. */
 const OF_RUN = 't tab ptab br cr sym noBreakHyphen drawing pict object AlternateContent'.split(' ')
 const FORMER = /^\w+PrChange$/
@@ -49,26 +58,31 @@ const PICTURE = /\/picture$/
  * replaced by their results, 拼音 without the pronunciation, content controls and other wrappers removed, symbols and
  * special hyphens as characters, one of several alternatives, and text boxes as paragraphs after the one that holds
  * them. Content that cannot be shown is counted by kind.
+ * @param numbering writes the numbers of lists and headings into the text; each part is counted by itself
  * @throws RangeError when the part is not XML, has a DTD, or is nested too deeply
  */
-export function simplifyDocxPart(xml: string, shown: Shown): Unwrapped {
+export function simplifyDocxPart(xml: string, shown: Shown, numbering?: DocxNumbering): Unwrapped {
   const root = parseDocxPart(xml)
   const unshown: Unshown = {}
   const countUnshownKind = (kind: UnshownKind) => {
     unshown[kind] = (unshown[kind] ?? 0) + 1
   }
   const fields = areFieldsBalanced(root) ? [] : undefined
-  const nodes = simplifyChildren(root, { shown, count: countUnshownKind, boxes: [], fields })
+  const work = { shown, numbering, count: countUnshownKind, boxes: [], fields, onHidden: () => undefined }
+  const nodes = simplifyChildren(root, work)
   return { xml: writeDocxNodes(nodes), unshown }
 }
 
 interface Work {
   shown: Shown
+  numbering: DocxNumbering | undefined
   count(kind: UnshownKind): void
   /** The content of text boxes in the current paragraph. */
   boxes: DocxNode[]
   /** The fields open at this place, innermost last, each either in its code or in its result. */
   fields: ('code' | 'result')[] | undefined
+  /** Is told of text that Word hides. */
+  onHidden(): void
 }
 
 const findFieldCharTypes = (node: DocxElement): string[] =>
@@ -99,8 +113,15 @@ function simplifyNode(node: DocxElement, work: Work): DocxNode[] {
   if (OF_RUN.includes(name) && work.fields?.includes('code')) return []
   if (name === 'tr' && isDeletedRow(node)) return []
   const special = Object.hasOwn(SPECIAL, name) ? SPECIAL[name] : undefined
-  return special ? special(node, work) : [{ ...node, children: simplifyChildren(node, work) }]
+  if (special) return special(node, work)
+  const children = simplifyChildren(node, work)
+  return !STRUCTURE.includes(name) && hasContent(children) ? children : [{ ...node, children }]
 }
+
+const hasContent = (nodes: readonly DocxNode[]): boolean =>
+  nodes.some(
+    (node) => typeof node !== 'string' && (CONTENT.includes(localName(node)) || hasContent(node.children)),
+  )
 
 type Special = (node: DocxElement, work: Work) => DocxNode[]
 
@@ -118,6 +139,12 @@ const dropAndCountUnshown =
     return []
   }
 
+const keepOrCountComment: Special = (node, { shown, count }) => {
+  if (shown.comments) return [node]
+  count('comment')
+  return []
+}
+
 const keepOrCountEquation: Special = (node, { shown, count }) => {
   if (shown.equations) return [node]
   count('equation')
@@ -131,8 +158,8 @@ const keepOrCountNote: Special = (node, { shown, count }) => {
 }
 
 const SPECIAL: Readonly<Record<string, Special>> = {
-  p: paragraphWithBoxTexts,
-  r: splitNestedRuns,
+  p: simplifyParagraph,
+  r: simplifyRun,
   fldChar: handleFieldMark,
   noBreakHyphen: (node) => [createTextElement(node, '-')],
   ptab: (node) => [{ name: `${namespacePrefixOf(node.name)}tab`, attributes: '', children: [] }],
@@ -148,13 +175,54 @@ const SPECIAL: Readonly<Record<string, Special>> = {
   oMathPara: keepOrCountEquation,
   footnoteReference: keepOrCountNote,
   endnoteReference: keepOrCountNote,
+  commentReference: keepOrCountComment,
 }
 
-/** Returns a paragraph followed by the text of its text boxes. */
-function paragraphWithBoxTexts(node: DocxElement, work: Work): DocxNode[] {
+/** Returns a paragraph with its number, followed by the text of its text boxes. */
+function simplifyParagraph(node: DocxElement, work: Work): DocxNode[] {
+  const properties = childElements(node).find((child) => localName(child) === 'pPr')
+  const number = isMarkDeleted(properties) ? undefined : work.numbering?.next(properties)
   const boxes: DocxNode[] = []
-  const own = { ...node, children: simplifyChildren(node, { ...work, boxes }) }
-  return [own, ...boxes]
+  let hasHidden = false
+  const onHidden = () => {
+    hasHidden = true
+  }
+  const children = simplifyChildren(node, { ...work, boxes, onHidden })
+  if (hasHidden) work.count('hidden')
+  return [{ ...node, children: number ? withNumber(node.name, children, number) : children }, ...boxes]
+}
+
+/** True when the end of the paragraph was deleted with tracked changes, which joins it to the next one. */
+const isMarkDeleted = (properties: DocxElement | undefined): boolean =>
+  childElements(properties ?? NOTHING)
+    .filter((child) => localName(child) === 'rPr')
+    .some((look) => childElements(look).some((one) => localName(one) === 'del'))
+const NOTHING: DocxElement = { name: '', attributes: '', children: [] }
+
+/** Writes the number of a paragraph into its text and says in its properties that it has none to be counted. */
+function withNumber(
+  paragraph: string,
+  children: DocxNode[],
+  { text, gap, look, indent }: ParagraphNumber,
+): DocxNode[] {
+  const prefix = namespacePrefixOf(paragraph)
+  const element = (name: string, inside: DocxNode[], attributes = ''): DocxElement => ({
+    name: `${prefix}${name}`,
+    attributes,
+    children: inside,
+  })
+  const isProperties = (child: DocxNode): child is DocxElement =>
+    typeof child !== 'string' && localName(child) === 'pPr'
+  const own = children.find(isProperties)?.children ?? []
+  const others = own.filter((child) => typeof child === 'string' || localName(child) !== 'numPr')
+  const none = element('numPr', [element('numId', [], ` ${prefix}val="0"`)])
+  const properties = element('pPr', [...others, none, ...(indent ? [indent] : [])])
+  const rest = children.filter((child) => !isProperties(child))
+  if (text === '') return [properties, ...rest]
+  const letters = element('r', [...(look ? [look] : []), createTextElement(properties, text)])
+  const gaps = { tab: [element('tab', [])], space: [createTextElement(properties, ' ')], nothing: [] }
+  const blank = gaps[gap].map((between) => element('r', [between]))
+  return [properties, letters, ...blank, ...rest]
 }
 
 /** Handles a field mark: begin, separator or end. A legacy check box has no result and becomes a character itself. */
@@ -172,18 +240,58 @@ function handleFieldMark(node: DocxElement, { fields }: Work): DocxNode[] {
   return [createTextElement(node, value === '1' || value === 'true' || value === 'on' ? '√' : '□')]
 }
 
-/** Splits nested runs, as 拼音 has them, into sibling runs that each retain their formatting. */
-function splitNestedRuns(node: DocxElement, work: Work): DocxNode[] {
+/**
+ * Drops a run that Word hides, writes the letters of symbol fonts as the signs they show, and splits nested runs, as
+ * 拼音 has them, into sibling runs that each retain their formatting.
+ */
+function simplifyRun(node: DocxElement, work: Work): DocxNode[] {
   const children = simplifyChildren(node, work)
+  const look = children.filter(
+    (child): child is DocxElement => typeof child !== 'string' && localName(child) === 'rPr',
+  )
+  if (!work.shown.hidden && look.some(isHidden)) {
+    if (children.some((child) => !look.includes(child as DocxElement))) work.onHidden()
+    return []
+  }
   const hasSameElementName = (child: DocxNode): child is DocxElement =>
     typeof child !== 'string' && child.name === node.name
-  if (!children.some(hasSameElementName)) return [{ ...node, children }]
-  const look = children.filter((child) => typeof child !== 'string' && localName(child) === 'rPr')
-  return children.flatMap((child): DocxNode[] => {
+  const font = look.flatMap(childElements).find((one) => localName(one) === 'rFonts')
+  const signs = children.map((child) => writeSymbols(child, (font && attributeOf(font, 'ascii')) ?? '', work))
+  if (!children.some(hasSameElementName)) return [{ ...node, children: signs }]
+  return signs.flatMap((child): DocxNode[] => {
     if (hasSameElementName(child)) return [child]
-    return look.includes(child) || typeof child === 'string' ? [] : [{ ...node, children: [...look, child] }]
+    return typeof child === 'string' || localName(child) === 'rPr'
+      ? []
+      : [{ ...node, children: [...look, child] }]
   })
 }
+
+const isHidden = (look: DocxElement): boolean =>
+  childElements(look).some(
+    (one) => localName(one) === 'vanish' && !['0', 'false', 'off'].includes(attributeOf(one, 'val') ?? ''),
+  )
+
+/** A text whose font shows signs instead of its letters; other content stays as it is. */
+function writeSymbols(node: DocxNode, font: string, { count }: Work): DocxNode {
+  if (typeof node === 'string' || localName(node) !== 't') return node
+  const text = unescapeXml(node.children.join(''))
+  const letters = [...text]
+  const isSign = (letter: string) => {
+    const code = letter.codePointAt(0) ?? 0
+    return isSymbolCode(code) || (isSymbolFont(font) && code > 0x20 && code <= 0xff)
+  }
+  if (!letters.some(isSign)) return node
+  const signs = letters.map((letter) => {
+    if (!isSign(letter)) return letter
+    const known = symbolOf(font, letter.codePointAt(0) ?? 0)
+    // The font Symbol has figures and punctuation where others have them.
+    if (known ?? font.toLowerCase() === 'symbol') return known ?? letter
+    count('symbol')
+    return UNKNOWN_SIGN
+  })
+  return createTextElement(node, signs.join(''))
+}
+const UNKNOWN_SIGN = '〔符号〕'
 
 /** True for a table row deleted with tracked changes. */
 const isDeletedRow = (row: DocxElement): boolean =>
@@ -191,11 +299,16 @@ const isDeletedRow = (row: DocxElement): boolean =>
     (child) => localName(child) === 'trPr' && childElements(child).some((one) => localName(one) === 'del'),
   )
 
-/** Chooses one of several alternatives: the fallback for older programs, or else the first. */
+/**
+ * Chooses one of several alternatives: the fallback for older programs, or else the first. A fallback without the
+ * text boxes of the first, which is only a picture of them, is not taken.
+ */
 function simplifyChosenAlternative(node: DocxElement, work: Work): DocxNode[] {
   const parts = childElements(node)
   const older = parts.find((part) => localName(part) === 'Fallback' && childElements(part).length > 0)
-  const taken = older ?? parts.find((part) => localName(part) === 'Choice')
+  const newer = parts.find((part) => localName(part) === 'Choice')
+  const hasLost = older && newer && hasTextBoxes(newer) && !hasTextBoxes(older)
+  const taken = hasLost ? newer : (older ?? newer)
   return taken ? simplifyChildren(taken, work) : []
 }
 
@@ -210,6 +323,8 @@ function simplifyDrawing(node: DocxElement, work: Work): DocxNode[] {
   const boxes = outermostTextBoxes(node)
   if (boxes.length > 0) {
     for (const box of boxes) work.boxes.push(...simplifyChildren(box, work))
+    // Pictures that are grouped with text boxes go with the group.
+    for (const one of descendantsOf(node)) if (isPicture(one)) work.count('picture')
     return []
   }
   const kind = kindOfDrawing(inside)
@@ -217,6 +332,8 @@ function simplifyDrawing(node: DocxElement, work: Work): DocxNode[] {
   work.count(kind)
   return []
 }
+
+const hasTextBoxes = (node: DocxElement): boolean => outermostTextBoxes(node).length > 0
 
 /** The text boxes that are not inside another one, looking only into the chosen alternative. */
 function outermostTextBoxes(node: DocxElement): DocxElement[] {
@@ -228,47 +345,26 @@ function outermostTextBoxes(node: DocxElement): DocxElement[] {
   })
 }
 
+/** A picture of DrawingML, or one of VML. */
+const isPicture = (node: DocxElement): boolean => ['pic', 'imagedata'].includes(localName(node))
+
 function kindOfDrawing(inside: readonly DocxElement[]): UnshownKind {
   const uris = inside.flatMap((one) =>
     localName(one) === 'graphicData' ? [attributeOf(one, 'uri') ?? ''] : [],
   )
   if (uris.some((uri) => CHART.test(uri))) return 'chart'
   if (uris.some((uri) => DIAGRAM.test(uri))) return 'diagram'
-  const isPicture =
-    uris.some((uri) => PICTURE.test(uri)) || inside.some((one) => localName(one) === 'imagedata')
-  return isPicture ? 'picture' : 'shape'
-}
-
-/**
- * Maps characters of Microsoft's symbol fonts that occur in forms (check boxes, ticks, crosses, list marks) to
- * Unicode characters that every Chinese font has, including the one in our PDFs.
- */
-const SYMBOLS: Readonly<Record<string, Readonly<Record<number, string>>>> = {
-  wingdings: {
-    108: '●',
-    110: '■',
-    111: '□',
-    113: '□',
-    118: '◆',
-    168: '□',
-    216: '▶',
-    251: '×',
-    252: '√',
-    253: '×',
-    254: '√',
-  },
-  'wingdings 2': { 42: '□', 79: '×', 80: '√', 81: '×', 82: '√', 83: '×', 163: '□' },
-  symbol: { 176: '°', 177: '±', 179: '≥', 180: '×', 163: '≤', 183: '·', 184: '÷', 185: '≠', 216: '¬' },
+  return uris.some((uri) => PICTURE.test(uri)) || inside.some(isPicture) ? 'picture' : 'shape'
 }
 
 /** Converts a symbol font character to Unicode; one without an equivalent is counted as not shown. */
 function convertSymbol(node: DocxElement, { count }: Work): DocxNode[] {
   const code = Number.parseInt(attributeOf(node, 'char') ?? '', 16)
-  const font = (attributeOf(node, 'font') ?? '').toLowerCase()
-  const isOfFont = font in SYMBOLS || (code >= 0xf000 && code <= 0xf0ff)
+  const font = attributeOf(node, 'font') ?? ''
+  const isOfFont = isSymbolFont(font) || isSymbolCode(code)
   if (!isOfFont && code >= 0x20 && code < 0xd800) return [createTextElement(node, String.fromCodePoint(code))]
-  const known = SYMBOLS[font]?.[code & 0xff]
+  const known = symbolOf(font, code)
   if (known) return [createTextElement(node, known)]
   count('symbol')
-  return [createTextElement(node, '〔符号〕')]
+  return [createTextElement(node, UNKNOWN_SIGN)]
 }

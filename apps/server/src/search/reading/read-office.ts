@@ -1,4 +1,6 @@
-import { isDocxTextPartName, simplifyDocxPart } from '@agency/shared/docx/unwrap'
+import { unescapeXml } from '@agency/shared/docx/docx-tree'
+import { openDocx } from '@agency/shared/docx/open-docx'
+import { simplifyDocx } from '@agency/shared/docx/simplify-docx'
 import { readZipEntry } from '@agency/shared/zip/read-zip-entry'
 import { readZipDirectory } from '@agency/shared/zip/zip-directory'
 import { type ZipRefusal, ZipRefused } from '@agency/shared/zip/zip-refused'
@@ -7,6 +9,7 @@ import type { Limits, ReadResult } from './limits'
 
 /** Signature of the container in which Office wraps password-protected documents. */
 const OLE = [0xd0, 0xcf, 0x11, 0xe0]
+const isPasswordProtected = (bytes: Uint8Array) => OLE.every((byte, at) => bytes[at] === byte)
 
 /** The parts of an Office file with matching names, in order, decompressed on demand. @throws WorkFailed */
 async function* readZipParts(
@@ -14,7 +17,7 @@ async function* readZipParts(
   { unpacked, onePart }: Limits,
   isMeant: (name: string) => boolean,
 ): AsyncGenerator<string> {
-  if (OLE.every((byte, at) => bytes[at] === byte)) throw new WorkFailed('protected')
+  if (isPasswordProtected(bytes)) throw new WorkFailed('protected')
   try {
     let left = unpacked
     for (const entry of readZipDirectory(bytes)) {
@@ -25,8 +28,7 @@ async function* readZipParts(
       yield Buffer.from(part.buffer, part.byteOffset, part.length).toString('utf8')
     }
   } catch (error) {
-    const failure = error instanceof ZipRefused ? FAILURES[error.reason] : undefined
-    throw failure ? new WorkFailed(failure) : error
+    throw asFailure(error)
   }
 }
 
@@ -37,15 +39,10 @@ const FAILURES: Readonly<Partial<Record<ZipRefusal, Failure>>> = {
   tooLarge: 'tooLarge',
 }
 
-const SIGNS: Readonly<Record<string, string>> = { lt: '<', gt: '>', quot: '"', apos: "'", amp: '&' }
-const LAST_POINT = 0x10ffff
-
-const unescapeXml = (xml: string) =>
-  xml.replace(/&(?:(lt|gt|quot|apos|amp)|#(\d{1,7})|#x([0-9a-fA-F]{1,6}));/g, (whole, name, decimal, hex) => {
-    if (name) return SIGNS[name] ?? whole
-    const point = decimal ? Number(decimal) : Number.parseInt(hex, 16)
-    return point <= LAST_POINT ? String.fromCodePoint(point) : ''
-  })
+function asFailure(error: unknown): unknown {
+  const failure = error instanceof ZipRefused ? FAILURES[error.reason] : undefined
+  return failure ? new WorkFailed(failure) : error
+}
 
 /** Collects pieces of a text up to the maximum number of characters. */
 class Gathered {
@@ -71,18 +68,23 @@ class Gathered {
 /** Matches in a docx the text, breaks, and ends of paragraphs and cells, with any namespace prefix. */
 const OF_DOCX = /<(?:\w+:)?t(?:\s[^>]*)?>([^<]*)<|<(?:\w+:)?(tab|br|cr)\b|<\/(?:\w+:)?(p|tc)>/g
 /** Everything of a docx that contains text is drawn. */
-const SHOWN = { pictures: true, equations: true, notes: true }
+const SHOWN = { pictures: true, equations: true, notes: true, comments: true, hidden: true }
 
-/** Reads the paragraphs of a docx with headers, footers and notes. */
+/** Reads the paragraphs of a docx with the numbers of lists, headers, footers, notes and comments. @throws WorkFailed */
 export async function readDocx(bytes: Uint8Array, limits: Limits): Promise<ReadResult> {
+  if (isPasswordProtected(bytes)) throw new WorkFailed('protected')
   const text = new Gathered(limits.chars)
-  for await (const xml of readZipParts(bytes, limits, isDocxTextPartName)) {
-    if (text.isFull) break
-    for (const [, words, gap, end] of simplifyDocxPart(xml, SHOWN).xml.matchAll(OF_DOCX)) {
+  try {
+    for await (const { xml } of simplifyDocx(await openDocx(bytes, limits), SHOWN)) {
       if (text.isFull) break
-      if (words !== undefined) text.add(unescapeXml(words))
-      else text.add(gap === 'tab' ? ' ' : gap || end ? '\n' : '')
+      for (const [, words, gap, end] of xml.matchAll(OF_DOCX)) {
+        if (text.isFull) break
+        if (words !== undefined) text.add(unescapeXml(words))
+        else text.add(gap === 'tab' ? ' ' : gap || end ? '\n' : '')
+      }
     }
+  } catch (error) {
+    throw asFailure(error)
   }
   return text.read
 }

@@ -105,7 +105,10 @@ describe('坏文件', () => {
     const one = createDocx(Buffer.alloc(LIMITS.onePart + MB))
     expect(one.length).toBeLessThan(MB)
     expect((await readText({ name: 'a.docx', bytes: one })).state).toBe('tooLarge')
-    const many = aZip([1, 2, 3, 4].map((no) => [`word/header${no}.xml`, Buffer.alloc(MB)] as const))
+    const many = aZip([
+      ['word/document.xml', Buffer.from('<w:document/>')],
+      ...[1, 2, 3, 4].map((no) => [`word/header${no}.xml`, Buffer.alloc(MB, '<a/>')] as const),
+    ])
     const limits = { ...LIMITS, unpacked: 3 * MB }
     expect((await readText({ name: 'a.docx', bytes: many, limits })).state).toBe('tooLarge')
   })

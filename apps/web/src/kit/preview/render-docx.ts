@@ -1,8 +1,9 @@
+import { openDocx } from '@agency/shared/docx/open-docx'
+import { simplifyDocx } from '@agency/shared/docx/simplify-docx'
 import { sumUnshownCounts, type Unshown } from '@agency/shared/docx/unshown.messages'
-import { isDocxTextPartName, simplifyDocxPart } from '@agency/shared/docx/unwrap'
-import { readZipDirectory } from '@agency/shared/zip/zip-directory'
+import { makeStoredZip } from '@agency/shared/zip/zip-layout'
+import { ZipRefused } from '@agency/shared/zip/zip-refused'
 import { renderAsync } from 'docx-preview'
-import JSZip from 'jszip'
 
 /** A Word document as elements with the style sheets they need. */
 export interface RenderedDocx {
@@ -13,8 +14,10 @@ export interface RenderedDocx {
 }
 
 const MEGABYTE = 1024 * 1024
-/** Limits in bytes; larger documents would freeze the page. */
-const MOST_BYTES = { packed: 30 * MEGABYTE, unpacked: 100 * MEGABYTE }
+/** Maximum size in bytes of the file; larger documents would freeze the page. */
+const MOST_BYTES = 30 * MEGABYTE
+/** Maximum sizes in bytes of what is unpacked, for the same reason. */
+const LIMITS = { unpacked: 100 * MEGABYTE, onePart: 100 * MEGABYTE }
 
 /**
  * Renders a Word document outside the page. Its style elements are forbidden by the content security policy, so their
@@ -22,12 +25,9 @@ const MOST_BYTES = { packed: 30 * MEGABYTE, unpacked: 100 * MEGABYTE }
  * @throws RangeError for a document that is too large, and errors of the library
  */
 export async function renderDocx(blob: Blob): Promise<RenderedDocx> {
-  const isTooLarge =
-    blob.size > MOST_BYTES.packed ||
-    unpackedSize(new Uint8Array(await blob.arrayBuffer())) > MOST_BYTES.unpacked
-  if (isTooLarge) throw new RangeError('docx')
+  if (blob.size > MOST_BYTES) throw new RangeError('docx')
   const [body, head] = [document.createElement('div'), document.createElement('div')]
-  const { docx, unshown } = await simplifyDocx(blob)
+  const { docx, unshown } = await repackSimplified(new Uint8Array(await blob.arrayBuffer()))
   await renderAsync(docx, body, head, {
     // Blob addresses would outlive the dialog.
     useBase64URL: true,
@@ -41,21 +41,32 @@ export async function renderDocx(blob: Blob): Promise<RenderedDocx> {
 }
 
 /** What the library can show itself. */
-const SHOWN = { pictures: true, equations: true, notes: true }
+const SHOWN = { pictures: true, equations: true, notes: true, comments: false, hidden: false }
 
-/** Removes the wrappers of the document, whose content the library would silently omit. */
-async function simplifyDocx(blob: Blob): Promise<{ docx: Blob; unshown: Unshown }> {
-  const zip = await JSZip.loadAsync(blob)
-  let unshown: Unshown = {}
-  for (const [name, file] of Object.entries(zip.files)) {
-    if (!isDocxTextPartName(name)) continue
-    const part = simplifyDocxPart(await file.async('string'), SHOWN)
-    unshown = sumUnshownCounts(unshown, part.unshown)
-    zip.file(name, part.xml)
+/**
+ * Repacks a document for the library, which would silently omit what stands in wrappers and finds no part that is
+ * named or written in another way than Word's.
+ */
+async function repackSimplified(file: Uint8Array): Promise<{ docx: Blob; unshown: Unshown }> {
+  try {
+    const docx = await openDocx(file, LIMITS)
+    const parts = new Map<string, Uint8Array<ArrayBuffer>>()
+    let unshown: Unshown = {}
+    for await (const { name, xml, unshown: ofPart } of simplifyDocx(docx, SHOWN)) {
+      unshown = sumUnshownCounts(unshown, ofPart)
+      parts.set(name, encoder.encode(xml))
+    }
+    for (const name of docx.names)
+      if (!parts.has(name)) {
+        const part = XML_NAME.test(name) ? encoder.encode(await docx.readXml(name)) : await docx.read(name)
+        parts.set(name, new Uint8Array(part))
+      }
+    const entries = [...parts].map(([name, bytes]) => ({ name, bytes }))
+    return { docx: new Blob([makeStoredZip(entries, new Date())]), unshown }
+  } catch (error) {
+    const isTooLarge = error instanceof ZipRefused && error.reason === 'tooLarge'
+    throw isTooLarge ? new RangeError('docx', { cause: error }) : new Error('docx', { cause: error })
   }
-  return { docx: await zip.generateAsync({ type: 'blob', compression: 'STORE' }), unshown }
 }
-
-/** The unpacked size in bytes declared by the zip's directory. */
-const unpackedSize = (docx: Uint8Array): number =>
-  readZipDirectory(docx).reduce((sum, { unpackedSize }) => sum + unpackedSize, 0)
+const XML_NAME = /\.(?:xml|rels)$/i
+const encoder = new TextEncoder()
