@@ -28,7 +28,7 @@ const serverFloors = {
 
 /** The floors of packages/shared: what is made of all modules stands above their list. */
 const sharedFloors = {
-  text: ['text'],
+  ground: ['text', 'zip'],
   values: [
     'backup',
     'docx',
@@ -42,7 +42,6 @@ const sharedFloors = {
     'rules',
     'search',
     'validators',
-    'zip',
   ],
   fields: ['fields', 'numbering', 'params', 'workday'],
   flow: ['flow', 'workbook'],
