@@ -85,6 +85,23 @@ describe('papers that prove themselves', () => {
     expect(expectSuccess(await checkPaperToken(second.token)).state).toBe('genuine')
   })
 
+  test('has rare characters as they are, and is refused for what cannot be printed before anything is issued', async () => {
+    const { row, supplier } = await aPaidSignup()
+    const rename = (name: string) =>
+      server.sql('update crm_supplier set supplier_name = $2 where list_id = $1', [supplier.listId, name])
+    await rename('𠮷野𮧵建设（演示）')
+    const paper = await makeAndReadPaper(sales, row.listId)
+    expect(paper.text).toContain('𠮷野𮧵建设（演示）')
+    await rename('青禾😀建设（演示）')
+    const refused = await sales.tries(paperApi.make, receiptInput(row.listId))
+    expect(refused).toMatchObject({
+      code: 400,
+      errors: [{ field: expect.any(String), message: expect.stringContaining('“😀”（U+1F600）') }],
+    })
+    // The paper that was issued before stands.
+    expect(expectSuccess(await checkPaperToken(paper.token)).state).toBe('genuine')
+  })
+
   test('two who print at once hold the same paper', async () => {
     const { row } = await aPaidSignup()
     const files = await Promise.all(

@@ -100,7 +100,7 @@ console.log(performance.now() - begun, process.resourceUsage().maxRSS / 1024)`
 
 function ownWatermarkScript(file: string): string {
   const from = path.join(root, 'apps/server/src/watermark/mark-pdf.ts')
-  const given = { from: file, to: `${file}.out`, text: LINE, font: FONT }
+  const given = { from: file, to: `${file}.out`, text: LINE, fonts: { usual: FONT, rare: FONT } }
   return `import { watermarkPdf } from ${JSON.stringify(from)}
 ${measuringScript(`await watermarkPdf(${JSON.stringify(given)})`)}`
 }

@@ -4,7 +4,7 @@ import { PAPER_CHECK } from '@agency/shared/contract/paper.contract'
 import { and, eq, inArray } from 'drizzle-orm'
 import type { Queryable } from '../db/database'
 import { lockUntilCommit } from '../db/take-turn'
-import type { DocumentSource, RecordForDocument } from '../documents/document-source'
+import type { DocumentSource, DocumentValues, RecordForDocument } from '../documents/document-source'
 import { documentsMessages as say } from '../documents/documents.messages'
 import { makeDocument } from '../documents/make-document'
 import { findTemplate, type Placed } from '../documents/template.store'
@@ -15,9 +15,11 @@ import { columnsForInsert, type Services, type Write } from '../http/context'
 import { notFound } from '../http/refusal'
 import { canonicalJson, sha256 } from '../log/canonical'
 import { parseDocxBlocks } from '../pdf/blocks-of-docx'
-import { makePdf, type PdfContent } from '../pdf/make-pdf'
+import type { PdfContent } from '../pdf/make-pdf'
+import { type NamedText, nameOfCell } from '../pdf/printable'
 import { lockCase } from '../workflow/hold-case'
 import { docPaper } from './paper.table'
+import { printPdf } from './print-pdf'
 
 type Paper = typeof docPaper.$inferSelect
 
@@ -31,7 +33,8 @@ export interface PaperOf {
 /**
  * The issued PDF of a record's current values. While these are unchanged, the same file is returned; when
  * they change a new one is made and the old one marked as replaced.
- * @throws 404 when the record does not exist, is not visible to the caller, or has no such document
+ * @throws 404 when the record does not exist, is not visible to the caller, or has no such document; 400 for
+ * characters in its values that cannot be printed
  */
 export async function issuePaper(write: Write, of: PaperOf): Promise<AttachmentFile> {
   const { source, ownId, templateCode } = of
@@ -59,6 +62,7 @@ export async function issuePaper(write: Write, of: PaperOf): Promise<AttachmentF
       title,
       no: paperNo,
       blocks: await parseDocxBlocks(document),
+      values: namedTextsOf(record.values),
       fileName: paperFileName(placed, record),
     },
     { bizType: source.bizType, ownId },
@@ -103,6 +107,7 @@ async function makeDraftPdf(
   return savePdf(write, {
     title: documentTitle(placed, record),
     blocks: await parseDocxBlocks(document),
+    marksMissing: true,
     fileName: `${say.draftName}-${paperFileName(placed, record)}`,
   })
 }
@@ -187,7 +192,17 @@ export async function paperByToken(db: Queryable, token: string): Promise<Paper 
   return found
 }
 
-type Drawn = Pick<PdfContent, 'title' | 'blocks'> & { no: string; fileName: string }
+type Drawn = Pick<PdfContent, 'title' | 'blocks' | 'values'> & { no: string; fileName: string }
+
+/** The values of a document with the names of their fields, for rows with the number of the row. */
+const namedTextsOf = (values: DocumentValues): NamedText[] =>
+  Object.entries(values).flatMap(([name, value]) =>
+    typeof value === 'string'
+      ? [{ name, text: value }]
+      : value.flatMap((row, at) =>
+          Object.entries(row).map(([field, text]) => ({ name: nameOfCell(at + 1, field), text })),
+        ),
+  )
 
 /** Stores a PDF with a verification code as a file of its record. The token exists only in that code. */
 async function savePdfWithProof(write: Write, drawn: Drawn, owner: { bizType: string; ownId: string }) {
@@ -202,7 +217,7 @@ async function savePdfWithProof(write: Write, drawn: Drawn, owner: { bizType: st
 const publicUrl = ({ params, settings }: Services) =>
   (params.values.PUBLIC_URL || `http://${settings.HOST}:${settings.PORT}`).replace(/\/+$/, '')
 
-type StoredPaper = Pick<PdfContent, 'title' | 'blocks' | 'proof'> & {
+type StoredPaper = Pick<PdfContent, 'title' | 'blocks' | 'proof' | 'values' | 'marksMissing'> & {
   fileName: string
   fileCategory?: string
 }
@@ -210,6 +225,7 @@ type StoredPaper = Pick<PdfContent, 'title' | 'blocks' | 'proof'> & {
 /**
  * Makes a PDF and stores it as a file of a record; without a record it belongs to the caller and is deleted
  * like any unsaved upload.
+ * @throws 400 for characters that cannot be printed, unless it `marksMissing` ones
  */
 export async function savePdf(
   write: Write,
@@ -219,7 +235,7 @@ export async function savePdf(
   const kind = fileKindOfName('a.pdf')
   if (!kind) throw new Error('pdf is a kind of attachment')
   const author = write.params.values.COMPANY_TITLE
-  const pdf = await makePdf({ ...content, author, time: write.clock() })
+  const pdf = await printPdf({ ...content, author, time: write.clock() })
   const bytes = await write.store.receive(Readable.from([pdf]))
   try {
     const [file] = await addAttachments(write, [{ name: cleanFileName(fileName), kind, bytes }], {

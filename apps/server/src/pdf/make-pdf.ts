@@ -1,20 +1,11 @@
-import { readFile } from 'node:fs/promises'
-import path from 'node:path'
-import PDFDocument from 'pdfkit'
-import { serverRoot } from '../settings'
 import type { Block } from './blocks'
 import { drawBlocks } from './draw-blocks'
 import { drawFoot, type Foot } from './draw-foot'
-import { FONT, LETTER_COLOR, MARGIN } from './page'
-
-/** A font of one weight (OFL, see fonts/OFL.txt), from which bold is drawn. Servers have no Chinese font. */
-const FONT_FILE = 'NotoSansSC-Regular.ttf'
-export const fontFilePath = () => path.join(serverRoot(), 'fonts', FONT_FILE)
-let font: Promise<Buffer> | undefined
-const loadFont = () => {
-  font ??= readFile(fontFilePath())
-  return font
-}
+import { fontFiles } from './font-files'
+import { openFontsFor } from './fonts'
+import { LETTER_COLOR, MARGIN } from './page'
+import { PrintDocument } from './print-document'
+import { assertPrintable, type NamedText, textsOfBlocks } from './printable'
 
 export interface PdfContent extends Foot {
   /** Title of the document in the file's metadata. */
@@ -24,15 +15,34 @@ export interface PdfContent extends Foot {
   blocks: readonly Block[]
   /** True for landscape pages, for tables with many columns. */
   isWide?: true
+  /**
+   * True for a draft or a preview: a character that no font has is printed as a mark, instead of the document
+   * being refused.
+   */
+  marksMissing?: boolean
+  /** The values that the blocks were filled with, by which a refusal names a field. */
+  values?: readonly NamedText[]
 }
 
 /**
  * Makes an A4 PDF with searchable text, embedding only the characters used. No seals are drawn: where one
  * belongs, the text says so.
+ * @throws UnprintableText for characters that no font has, unless the document `marksMissing` ones
  */
-export async function makePdf({ title, author, time, blocks, isWide, ...foot }: PdfContent): Promise<Buffer> {
-  const bytes = await loadFont()
-  const document = new PDFDocument({
+export async function makePdf({
+  title,
+  author,
+  time,
+  blocks,
+  isWide,
+  marksMissing = false,
+  values = [],
+  ...foot
+}: PdfContent): Promise<Buffer> {
+  const texts = textsOfBlocks(title, blocks)
+  const fonts = await openFontsFor(texts.map(({ text }) => text).join(''), fontFiles())
+  if (!marksMissing) assertPrintable(fonts, texts, values)
+  const document = new PrintDocument(fonts, {
     size: 'A4',
     margins: MARGIN,
     bufferPages: true,
@@ -46,8 +56,7 @@ export async function makePdf({ title, author, time, blocks, isWide, ...foot }: 
     document.on('end', () => resolve(Buffer.concat(chunks)))
     document.on('error', reject)
   })
-  document.registerFont(FONT, bytes)
-  document.font(FONT).fillColor(LETTER_COLOR)
+  document.fillColor(LETTER_COLOR)
   drawBlocks(document, blocks)
   drawFoot(document, foot)
   document.end()

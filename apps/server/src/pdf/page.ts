@@ -1,4 +1,3 @@
-export const FONT = 'noto'
 export const LETTER_COLOR = '#1c1f23'
 
 /** Margins of two centimetres, and more at the foot for page number and verification code. */

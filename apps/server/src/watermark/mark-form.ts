@@ -1,6 +1,8 @@
 import { deflateSync } from 'node:zlib'
-import PDFDocument from 'pdfkit'
 import { WorkFailed } from '../child/reply'
+import type { FontFiles } from '../pdf/font-files'
+import { openFontsFor } from '../pdf/fonts'
+import { PrintDocument } from '../pdf/print-document'
 import { placeWatermarkLines } from './mark-layout'
 import { PdfFile } from './pdf-file'
 import { PdfSource } from './pdf-source'
@@ -12,51 +14,70 @@ export interface DrawnWatermark {
   bytes?: Buffer
 }
 
-/** The watermark text as PDF objects: how it is written with the letters of its font, and the font. */
+/** The watermark text as PDF objects: how it is written with the letters of its fonts, and the fonts. */
 export interface MarkText {
-  /** The text of the watermark as the operand of the operator `TJ`. */
-  shown: string
+  /** The pieces of the watermark's text, each with its font. */
+  shown: readonly ShownRun[]
   /** The width of the watermark's text at font size 1. */
   length: number
-  /** The objects of the font by number; `first` is the number of the font itself. */
+  /** The objects of the fonts by number. */
   objects: Map<number, DrawnWatermark>
-  first: number
+  /** The numbers of the fonts themselves, by the name under which they are used. */
+  fonts: ReadonlyMap<string, number>
+}
+
+interface ShownRun {
+  font: string
+  /** The text as the operand of the operator `TJ`. */
+  operand: string
 }
 
 const SIZE = 1_000
 
 /**
- * Sets the text in the product's own font. The file gets only the letters that occur in the text, with their
+ * Sets the text in the product's own fonts. The file gets only the letters that occur in the text, with their
  * Unicode characters, so that the watermark can be searched and copied.
  */
-export async function typesetText(text: string, font: string): Promise<MarkText> {
-  const document = new PDFDocument({ autoFirstPage: false, compress: false })
-  document.registerFont('mark', font)
-  document
-    .addPage({ size: [100, 100], margin: 0 })
-    .font('mark')
-    .fontSize(SIZE)
+export async function typesetText(text: string, files: FontFiles): Promise<MarkText> {
+  const document = new PrintDocument(await openFontsFor(text, files), {
+    autoFirstPage: false,
+    compress: false,
+  })
+  document.addPage({ size: [100, 100], margin: 0 }).fontSize(SIZE)
   const length = document.widthOfString(text) / SIZE
   document.text(text, 0, 0, { lineBreak: false })
   document.end()
   const chunks: Buffer[] = []
   for await (const chunk of document) chunks.push(chunk as Buffer)
-  return { length, ...extractTextAndFont(new PdfFile(new PdfSource(Buffer.concat(chunks)))) }
+  return { length, ...extractTextAndFonts(new PdfFile(new PdfSource(Buffer.concat(chunks)))) }
 }
 
-function extractTextAndFont(file: PdfFile): Omit<MarkText, 'length'> {
+function extractTextAndFonts(file: PdfFile): Omit<MarkText, 'length'> {
   const catalog = file.dict(file.index.trailer.entries.get('Root'))
   const kids = file.resolve(file.dict(catalog?.entries.get('Pages'))?.entries.get('Kids'))
   const page = file.dict(kids?.is === 'array' ? kids.items[0] : undefined)
-  const fonts = file.dict(file.dict(page?.entries.get('Resources'))?.entries.get('Font'))
-  const [font] = [...(fonts?.entries.values() ?? [])]
+  const named = file.dict(file.dict(page?.entries.get('Resources'))?.entries.get('Font'))?.entries
   const contents = page?.entries.get('Contents')
-  if (font?.is !== 'ref' || contents?.is !== 'ref') throw new WorkFailed('damaged')
-  const drawn = readStreamBytes(file, contents.no).toString('latin1')
-  const shown = [...drawn.matchAll(/(\[[^\]]*\])\s*TJ/g)].map(([, operand]) => operand?.slice(1, -1))
+  if (!named || contents?.is !== 'ref') throw new WorkFailed('damaged')
   const objects = new Map<number, DrawnWatermark>()
-  collectWithReferences(file, font, objects)
-  return { shown: `[${shown.join(' ')}]`, objects, first: font.no }
+  const fonts = new Map<string, number>()
+  for (const [name, font] of named) {
+    if (font.is !== 'ref') throw new WorkFailed('damaged')
+    fonts.set(name, font.no)
+    collectWithReferences(file, font, objects)
+  }
+  return { shown: listShownRuns(readStreamBytes(file, contents.no).toString('latin1')), objects, fonts }
+}
+
+/** The pieces of text of a content stream, each with the font that was chosen before it. */
+function listShownRuns(drawn: string): ShownRun[] {
+  const runs: ShownRun[] = []
+  let font = ''
+  for (const [, chosen, operand] of drawn.matchAll(/\/(\w+) [\d.]+ Tf|(\[[^\]]*\])\s*TJ/g)) {
+    font = chosen ?? font
+    if (operand !== undefined) runs.push({ font, operand })
+  }
+  return runs
 }
 
 const readStreamBytes = (file: PdfFile, no: number): Buffer => {
@@ -99,21 +120,24 @@ const EDGE = 1 / 14
 
 /**
  * A drawing (form XObject) of the watermark all over a page of this size; pages of the same size share it.
+ * `numbers` are the new numbers of the objects of the text.
  */
 export function createWatermarkXObject(
   text: MarkText,
-  font: number,
+  numbers: ReadonlyMap<number, number>,
   { width, height }: { width: number; height: number },
 ): DrawnWatermark {
   const { size, cos, sin, places } = placeWatermarkLines({ width, height, length: text.length })
   const turn = [cos, sin, -sin, cos].map(formatPdfNumber).join(' ')
+  const shown = text.shown.map(({ font, operand }) => `/${font} ${formatPdfNumber(size)} Tf ${operand} TJ`)
   const lines = places.map(
-    ({ x, y }) => `${turn} ${formatPdfNumber(x)} ${formatPdfNumber(y)} Tm ${text.shown} TJ`,
+    ({ x, y }) => `${turn} ${formatPdfNumber(x)} ${formatPdfNumber(y)} Tm ${shown.join(' ')}`,
   )
-  const head = `/G gs ${INK} ${formatPdfNumber(size * EDGE)} w BT /F ${formatPdfNumber(size)} Tf 2 Tr`
+  const head = `/G gs ${INK} ${formatPdfNumber(size * EDGE)} w BT 2 Tr`
   const bytes = deflateSync([head, ...lines, 'ET'].join('\n'))
+  const fonts = [...text.fonts].map(([name, no]) => [name, createRef(numbers.get(no) ?? no)] as const)
   const resources = createDict({
-    Font: createDict({ F: createRef(font) }),
+    Font: createDict(Object.fromEntries(fonts)),
     ExtGState: createDict({ G: createDict({ Type: createName('ExtGState'), ...OPACITY }) }),
   })
   const box = createArray([0, 0, width, height].map((edge) => createRaw(formatPdfNumber(edge))))

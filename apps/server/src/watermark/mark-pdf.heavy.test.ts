@@ -44,6 +44,12 @@ describe('a mark', () => {
     )
   })
 
+  test('has rare characters, and a sign for what no font has', async () => {
+    const [lines = []] = await readPdfLines(await watermarkBytes(onePagePdf(''), '仅用于𠮷野家𮧵某😀比选'))
+    const text = lines.map((line) => line.text).join('')
+    expect(text.split('仅用于𠮷野家𮧵某〓比选').length).toBeGreaterThan(2)
+  })
+
   test.each([0, 90, 180, 270, -90])('goes up from left to right on a page turned by %i', async (turned) => {
     const [page] = await readPdfLines(await watermarkBytes(onePagePdf(`/Rotate ${turned}`)))
     expect(completeMarkLines(page)[0]?.slant).toBe(26)

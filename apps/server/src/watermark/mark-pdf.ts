@@ -1,4 +1,5 @@
 import { deflateSync } from 'node:zlib'
+import type { FontFiles } from '../pdf/font-files'
 import { PageBalances } from './content-balance'
 import {
   createWatermarkXObject,
@@ -27,8 +28,7 @@ export interface Marking {
   /** The path to write the marked file to, where no file exists yet. */
   to: string
   text: string
-  /** The path of the font file for the watermark. */
-  font: string
+  fonts: FontFiles
 }
 
 /** The version of PDF since which the cross references may be a stream. */
@@ -45,12 +45,12 @@ const LEFT_OUT = ['Thumb', 'PieceInfo']
  * @returns how many pages it has
  * @throws WorkFailed: `protected`, `damaged`, `tooLarge`
  */
-export async function watermarkPdf({ from, to, text, font }: Marking): Promise<number> {
+export async function watermarkPdf({ from, to, text, fonts }: Marking): Promise<number> {
   const source = new PdfSource(from)
   try {
     const file = new PdfFile(source)
     const pages = listPages(file)
-    const marked = markPages(file, pages, await typesetText(text, font))
+    const marked = markPages(file, pages, await typesetText(text, fonts))
     const version = file.index.version > EARLIEST ? file.index.version : EARLIEST
     // The object number after the last one is unused.
     const writer = new PdfWriter(to, version, marked.count + 1)
@@ -97,7 +97,7 @@ function markPages(
   const balances = new PageBalances(file)
   for (const page of pages) {
     const form = addSharedObject(`form ${formatPdfNumber(page.width)} ${formatPdfNumber(page.height)}`, () =>
-      createWatermarkXObject(text, numbers.get(text.first) ?? 0, page),
+      createWatermarkXObject(text, numbers, page),
     )
     const { resources, called } = resourcesWithForm(file, page, form)
     const contents = listPageContents(file, page)

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { deflateSync } from 'node:zlib'
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
-import { fontFilePath } from '../pdf/make-pdf'
+import { fontFiles } from '../pdf/font-files'
 import { watermarkPdf } from './mark-pdf'
 
 export const LINE = '仅用于云岭市人民医院（演示）比选·何小满·2026-11-26'
@@ -14,7 +14,7 @@ export async function watermarkBytes(bytes: Uint8Array, text = LINE): Promise<Bu
   const [from, to] = [path.join(tmpdir(), randomUUID()), path.join(tmpdir(), randomUUID())]
   try {
     await writeFile(from, bytes)
-    await watermarkPdf({ from, to, text, font: fontFilePath() })
+    await watermarkPdf({ from, to, text, fonts: fontFiles() })
     return await readFile(to)
   } finally {
     await Promise.all([from, to].map((file) => rm(file, { force: true })))

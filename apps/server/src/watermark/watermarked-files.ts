@@ -3,7 +3,7 @@ import { isOfficeDocument, watermarkableKindOf } from '@agency/shared/format/wat
 import type { BlobStore } from '../blobs/blob-store'
 import { ProcessPool, type WorkRequest } from '../child/process-pool'
 import { processEntryUrl } from '../child/worker-process'
-import { fontFilePath } from '../pdf/make-pdf'
+import { fontFiles } from '../pdf/font-files'
 import {
   damagedFailureOrRethrow,
   makeTemporaryFile,
@@ -81,7 +81,7 @@ export class WatermarkedFiles {
 
   #ofPdf(from: string, text: string, wanted: WorkRequest): Promise<TemporaryFile> {
     return makeTemporaryFile(this.store, (to) =>
-      this.#processes.run({ from, to, text, font: fontFilePath() }, wanted),
+      this.#processes.run({ from, to, text, fonts: fontFiles() }, wanted),
     )
   }
 

@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises'
 import type { PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { answerRequests } from '../child/answer-requests'
 import { copyPdfWithWatermark } from './copy-pdf'
-import { registerWatermarkFont } from './draw-watermark'
+import { prepareWatermark } from './draw-watermark'
 import { drawWatermarkedPage, openDocxAsPdf, openPdf } from './pdf-pages'
 import { assertReadablePicture, watermarkPicture } from './picture'
 import { LIMITS, type PageReply, type PageRequest } from './protocol'
@@ -53,6 +53,7 @@ async function answerForPicture(asked: PageRequest): Promise<PageReply> {
 const outputFormatOf = (name: string) => (name.toLowerCase().endsWith('.png') ? 'png' : 'jpeg')
 
 answerRequests(async (asked: PageRequest): Promise<PageReply> => {
-  if (asked.do !== 'look') registerWatermarkFont(asked.font)
-  return asked.kind === 'picture' ? answerForPicture(asked) : answerForDocument(asked)
+  const prepared =
+    asked.do === 'look' ? asked : { ...asked, mark: await prepareWatermark(asked.mark, asked.fonts) }
+  return prepared.kind === 'picture' ? answerForPicture(prepared) : answerForDocument(prepared)
 })

@@ -54,7 +54,13 @@ export async function openDocxAsPdf(path: string): Promise<PDFDocumentProxy> {
   const { blocks, unshown } = await parseDocxContent(bytes)
   const missing = describeUnshown(unshown)
   const notice = missing ? [paragraph(missing, { bold: true, after: 12 })] : []
-  const pdf = await makePdf({ title: '', author: '', time: new Date(), blocks: [...notice, ...blocks] })
+  const pdf = await makePdf({
+    title: '',
+    author: '',
+    time: new Date(),
+    blocks: [...notice, ...blocks],
+    marksMissing: true,
+  })
   return openDocument({ data: new Uint8Array(pdf) })
 }
 const OLE = 0xd0cf

@@ -1,4 +1,5 @@
 import type { WatermarkableKind } from '@agency/shared/format/watermarkable-kinds'
+import type { FontFiles } from '../pdf/font-files'
 
 /** The watermark: who looks, when and for what, in one line. */
 export interface Watermark {
@@ -14,8 +15,8 @@ interface Of {
 /** Requests to the process that draws pages. */
 export type PageRequest =
   | (Of & { do: 'look' })
-  | (Of & { do: 'page'; page: number; mark: Watermark; font: string })
-  | (Of & { do: 'copy'; to: string; mark: Watermark; font: string; title: string })
+  | (Of & { do: 'page'; page: number; mark: Watermark; fonts: FontFiles })
+  | (Of & { do: 'copy'; to: string; mark: Watermark; fonts: FontFiles; title: string })
 
 /** The answer; `image` is a JPEG of the page. */
 export interface PageReply {

@@ -3,7 +3,7 @@ import type { BlobStore } from '../blobs/blob-store'
 import { ProcessPool, type WorkRequest } from '../child/process-pool'
 import type { Failure, WorkResult } from '../child/reply'
 import { processEntryUrl } from '../child/worker-process'
-import { fontFilePath } from '../pdf/make-pdf'
+import { fontFiles } from '../pdf/font-files'
 import { LIMITS, type PageReply, type PageRequest, type Watermark } from './protocol'
 import { damagedFailureOrRethrow, makeTemporaryFile, type TemporaryFile } from './temporary-file'
 
@@ -58,7 +58,7 @@ export class WatermarkedPages {
       do: 'page',
       page,
       mark,
-      font: fontFilePath(),
+      fonts: fontFiles(),
     }))
   }
 
@@ -75,7 +75,7 @@ export class WatermarkedPages {
         to,
         mark,
         title,
-        font: fontFilePath(),
+        fonts: fontFiles(),
       })),
     )
   }

@@ -13,8 +13,8 @@ import type { Context } from '../../http/context'
 import { MOST_LISTED } from '../../http/list'
 import { badInputRefusal } from '../../http/refusal'
 import { sendFile } from '../../http/send-file'
+import { printPdf } from '../../papers/print-pdf'
 import { type Block, type Cell, createParagraph } from '../../pdf/blocks'
-import { makePdf } from '../../pdf/make-pdf'
 import { risks } from './risk.store'
 import { buildRiskViews } from './risk.view'
 
@@ -68,7 +68,7 @@ export async function sendRiskTablePdf(
     createParagraph(say.source, { before: 10, size: SMALL }),
     createParagraph(say.signed, { before: 18 }),
   ]
-  const pdf = await makePdf({ title, author, time, blocks, isWide: true })
+  const pdf = await printPdf({ title, author, time, blocks, isWide: true })
   return sendFile(reply, {
     name: `${title}.pdf`,
     mimeType: 'application/pdf',
