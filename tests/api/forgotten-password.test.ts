@@ -17,7 +17,7 @@ it('忘记管理员密码：得到一次性新密码，旧会话结束，操作�
   try {
     expect(await resetForgottenAdminPassword(db, new Bus(), 'staff')).toBeUndefined()
     expect(await resetForgottenAdminPassword(db, new Bus(), 'nobody')).toBeUndefined()
-    const password = (await resetForgottenAdminPassword(db, new Bus(), 'admin')) ?? ''
+    const password = (await resetForgottenAdminPassword(db, new Bus(), 'Admin')) ?? ''
     await expect.poll(async () => (await admin.send('GET', '/admin/menu/build')).status).toBe(401)
     expect((await server.login('admin', 'Tender@2026')).code).toBe(400)
     expect(await server.login('admin', password)).toMatchObject({ code: 200, data: { isEditPassword: 1 } })

@@ -1,3 +1,4 @@
+import { centerApi } from '@agency/shared/contract/center.contract'
 import { sessionApi } from '@agency/shared/contract/session.contract'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { repeatTimes } from '../support/collections'
@@ -38,6 +39,47 @@ describe('login', () => {
     })
     const staff = await server.as('staff')
     expect((await staff.call(sessionApi.visible, {})).resourceList).toEqual(['ROLE_SYSTEM_DEFAULT'])
+  })
+
+  test('a user name signs in whatever its case; its log and its failures are those of the account', async () => {
+    await addPerson(server, 'MixedCase', '大小写')
+    for (const typed of ['MixedCase', 'mixedcase', 'MIXEDCASE', ' mixedCase '])
+      expect(await server.login(typed, DEMO_PASSWORD)).toMatchObject({ code: 200 })
+    expect(await server.login('mixedcas', DEMO_PASSWORD)).toMatchObject({
+      code: 400,
+      msg: '用户名或密码错误',
+    })
+    expect(
+      await server.sql(
+        `select username, result from sys_login_log where lower(username) = 'mixedcase' group by 1, 2`,
+      ),
+    ).toEqual([{ username: 'MixedCase', result: 'success' }])
+    await server.login('mixedcase', WRONG)
+    const { data } = await server.login('MixedCase', DEMO_PASSWORD)
+    const own = await server.nobody.call(
+      centerApi.loginLog,
+      {},
+      { headers: { token: `Bearer ${data.token}` } },
+    )
+    expect(own.records.map(({ result }) => result)).toContain('wrong')
+  })
+
+  test('old accounts whose names differ only in case are each signed in by their exact name alone', async () => {
+    await addPerson(server, 'twice', '小写')
+    await addPerson(server, 'Twice', '大写')
+    const nickNameOf = async (username: string) => {
+      const { data } = await server.login(username, DEMO_PASSWORD)
+      const info =
+        data &&
+        (await server.nobody.tries(sessionApi.visible, {}, { headers: { token: `Bearer ${data.token}` } }))
+      return info?.data.user.nickName
+    }
+    expect(await nickNameOf('twice')).toBe('小写')
+    expect(await nickNameOf('Twice')).toBe('大写')
+    expect(await nickNameOf('TWICE')).toBeUndefined()
+    await server.sql(`update sys_user set del_flag = true where username = 'twice'`)
+    expect(await nickNameOf('TWICE')).toBe('大写')
+    expect(await nickNameOf('twice')).toBe('大写')
   })
 
   test('an unencrypted password is refused', async () => {

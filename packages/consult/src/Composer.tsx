@@ -2,6 +2,7 @@ import type { Composed, Composer as ComposerStore } from '@agency/shared/consult
 import { consultMessages as say } from '@agency/shared/consult/consult.messages'
 import type { Said } from '@agency/shared/consult/outbox'
 import { acceptedFiles } from '@agency/shared/http/uploads'
+import { isEnter, type PressedKey } from '@agency/shared/keyboard/composing'
 import { useStore } from '@nanostores/react'
 import { type RefObject, useId, useLayoutEffect, useRef } from 'react'
 import styles from './Composer.module.css'
@@ -91,7 +92,7 @@ function MessageTextField({ composer, composed, input, problem, onEnter }: Words
     if (box.scrollHeight > 0) box.style.height = `${box.scrollHeight + 2}px`
   }, [input, composed.text])
   const sendOnEnter = (event: Pressed) => {
-    if (event.key !== 'Enter' || event.shiftKey || isInputMethodComposing(event)) return
+    if (event.shiftKey || !isEnter(event)) return
     event.preventDefault()
     onEnter()
   }
@@ -119,24 +120,14 @@ function MessageTextField({ composer, composed, input, problem, onEnter }: Words
 }
 
 /** The common part of React's events and the browser's own, which React wraps. */
-interface Pressed {
-  key: string
+interface Pressed extends PressedKey {
   shiftKey: boolean
-  keyCode: number
-  isComposing?: boolean
-  nativeEvent?: { isComposing: boolean }
   preventDefault(): void
 }
 interface Pasted {
   clipboardData: DataTransfer | null
   preventDefault(): void
 }
-
-/**
- * True while characters are being composed, when Enter chooses among them. Safari shows this only by the key code.
- */
-const isInputMethodComposing = (event: Pressed) =>
-  (event.nativeEvent ?? event).isComposing || event.keyCode === 229
 
 /** All screenshots have the name image.png; adding the time makes them distinguishable. */
 function nameScreenshot(file: File): File {

@@ -7,6 +7,7 @@ import { commonApi } from '@agency/shared/contract/common.contract'
 import type { ConsultThread } from '@agency/shared/contract/consult.contract'
 import { requireFile } from '@agency/shared/http/download-answer'
 import { saveFile } from '@agency/shared/http/save-file'
+import { isComposing } from '@agency/shared/keyboard/composing'
 import { useStore } from '@nanostores/preact'
 import { useCallback, useEffect, useErrorBoundary, useMemo, useState } from 'preact/hooks'
 import { stateAfterError } from '../badge/todo-state'
@@ -135,7 +136,7 @@ const ThreadHeader = ({ thread, onBack }: { thread: ConsultThread; onBack(): voi
 function useEscapeToClose(): void {
   useEffect(() => {
     const closeOnEscape = (event: KeyboardEvent) => {
-      if (event.key === 'Escape' && !event.isComposing && !event.defaultPrevented) closePanel()
+      if (event.key === 'Escape' && !isComposing(event) && !event.defaultPrevented) closePanel()
     }
     document.addEventListener('keydown', closeOnEscape)
     return () => document.removeEventListener('keydown', closeOnEscape)

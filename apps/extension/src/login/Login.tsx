@@ -1,4 +1,5 @@
 import '../kit/no-eval'
+import { verbatim } from '@agency/shared/keyboard/verbatim'
 import { useStore } from '@nanostores/preact'
 import type { ComponentProps } from 'preact'
 import { useEffect, useRef, useState } from 'preact/hooks'
@@ -75,7 +76,13 @@ export function Login() {
       <p id="problem" class="wrong" role="alert">
         {failure?.text}
       </p>
-      <Field {...fieldProps('username')} label={say.username} autocomplete="username" maxLength={64} />
+      <Field
+        {...fieldProps('username')}
+        {...verbatim}
+        label={say.username}
+        autocomplete="username"
+        maxLength={64}
+      />
       <Field
         {...fieldProps('password')}
         label={say.passwordLabel}
@@ -84,7 +91,7 @@ export function Login() {
       />
       {code && (
         <div class="code">
-          <Field {...fieldProps('code')} label={say.code} autocomplete="off" maxLength={16} />
+          <Field {...fieldProps('code')} {...verbatim} label={say.code} autocomplete="off" maxLength={16} />
           <button type="button" aria-label={say.newCode} onClick={() => void showNewCaptcha()}>
             <img src={code.img} alt={say.codeImage} width={106} height={34} />
           </button>

@@ -1,5 +1,6 @@
 import type { Todo } from '@agency/shared/contract/todo.contract'
 import { MAX_OPINION } from '@agency/shared/flow/flow'
+import { isComposing, isEnter } from '@agency/shared/keyboard/composing'
 import { useEffect, useRef, useState } from 'preact/hooks'
 import { deleteDraft, readDraft, saveDraft } from '../decide/drafts'
 import { submitDecision } from './decide'
@@ -36,8 +37,8 @@ export function ReturnForm({ todo, isFresh, onSend, onClose }: ReturnFormProps) 
     onClose()
   }
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void sendReturn()
-    if (event.key !== 'Escape' || event.isComposing) return
+    if (isEnter(event) && (event.ctrlKey || event.metaKey)) void sendReturn()
+    if (event.key !== 'Escape' || isComposing(event)) return
     event.preventDefault() // Otherwise the browser would close the whole popup.
     onClose()
   }

@@ -1,3 +1,4 @@
+import { isComposing, isEnter } from '@agency/shared/keyboard/composing'
 import { requireElement } from '../kit/element'
 import { openWebAppPage } from '../panel/go-to'
 import { $at, $hits, $query } from './query'
@@ -48,13 +49,12 @@ function handleSearchKey(event: KeyboardEvent, input: HTMLInputElement): void {
     event.preventDefault()
     document.querySelector<HTMLElement>('.todo button')?.focus()
   }
-  // Enter that ends the composition of a Chinese word is not a choice.
-  if (event.key === 'Enter' && !event.isComposing) {
+  if (isEnter(event)) {
     const hit = hits[$at.get()]
     if (hit) void openWebAppPage(hit.to, { inNewTab: event.ctrlKey || event.metaKey })
   }
   // The first Escape clears the box, the second closes the popup.
-  if (event.key === 'Escape' && input.value !== '' && !event.isComposing) {
+  if (event.key === 'Escape' && input.value !== '' && !isComposing(event)) {
     event.preventDefault()
     input.value = ''
     $hits.set([])

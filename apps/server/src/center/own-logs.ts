@@ -5,6 +5,7 @@ import type { Context } from '../http/context'
 import { filterConditions, orderBy, runPageQuery, timeRangeConditions } from '../http/list'
 import { sysOperationLog } from '../log/operation-log.table'
 import { sysLoginLog } from '../session/session.table'
+import { isUsername } from '../system/username'
 import { describeRowDevice } from './device'
 
 type Query = ParsedInputOf<typeof centerApi.loginLog>
@@ -28,7 +29,7 @@ const operationTimes = timeRangeConditions(sysOperationLog.time)
 export async function ownLogins({ db, actor, settings }: Context, query: Query) {
   const own = or(
     eq(sysLoginLog.userId, actor.userId),
-    and(isNull(sysLoginLog.userId), eq(sysLoginLog.username, actor.username)),
+    and(isNull(sysLoginLog.userId), isUsername(sysLoginLog.username, actor.username)),
   )
   const where = and(own, periodConditions(query, loginTimes))
   const order = orderBy(query.order, { time: sysLoginLog.time }, desc(sysLoginLog.time), sysLoginLog.listId)

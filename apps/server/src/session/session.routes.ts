@@ -10,6 +10,7 @@ import { definePublicRoute, defineRoute, type Route } from '../http/route'
 import { accountInUse } from '../system/directory'
 import { buildMenus, listMenusBelow, searchMenus, topMenus } from '../system/menus'
 import { sysOrg, sysUser } from '../system/system.table'
+import { findAccountByUsername } from '../system/username'
 import { parseBearerToken } from './authenticate'
 import { createCaptcha, verifyAndConsumeCaptcha } from './captcha'
 import { permissionCodesOrDefaultRole } from './load-actor'
@@ -135,21 +136,18 @@ async function login(context: Guest, form: LoginInput, { sessions, key }: LoginS
   )
   if (!(await countTryAndCheckLock(db, form.username, now)))
     return recordAndRefuseLogin(context, { username: form.username, result: 'locked' }, say.locked)
-  const [user] = await db
-    .select()
-    .from(sysUser)
-    .where(and(eq(sysUser.username, form.username), eq(sysUser.delFlag, false)))
+  const user = await findAccountByUsername(db, form.username)
   const right = await isPasswordRight(user?.passwordHash, password)
   if (!right || !user)
     return recordAndRefuseLogin(context, { username: form.username, result: 'wrong' }, say.wrong)
   if (!user.enabled)
-    return recordAndRefuseLogin(context, { username: form.username, result: 'disabled' }, say.disabled)
+    return recordAndRefuseLogin(context, { username: user.username, result: 'disabled' }, say.disabled)
   await clearLoginTries(db, form.username)
   const tokens = await context.write(async (write) => {
     await write.tx.update(sysUser).set({ lastLogin: now }).where(eq(sysUser.listId, user.listId))
     await write.tx
       .insert(sysLoginLog)
-      .values(buildLoginLogRow(context, { username: form.username, result: 'success', userId: user.listId }))
+      .values(buildLoginLogRow(context, { username: user.username, result: 'success', userId: user.listId }))
     const origin = {
       client: context.client,
       ip,

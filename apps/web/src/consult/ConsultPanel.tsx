@@ -4,6 +4,7 @@ import { type Here, SurroundingsProvider } from '@agency/consult/surroundings'
 import { consultMessages as say } from '@agency/shared/consult/consult.messages'
 import { commonApi } from '@agency/shared/contract/common.contract'
 import { type ConsultThread, consultApi } from '@agency/shared/contract/consult.contract'
+import { isComposing } from '@agency/shared/keyboard/composing'
 import { IconChevronLeft, IconClose, IconPaperclip, IconRefresh, IconSend } from '@douyinfe/semi-icons'
 import {
   type CSSProperties,
@@ -56,7 +57,7 @@ export function ConsultPanel({ open, onClose }: ConsultPanelProps) {
   }, [open])
 
   const closeOnEscape = (event: KeyboardEvent) => {
-    if (event.key !== 'Escape' || event.defaultPrevented || event.nativeEvent.isComposing) return
+    if (event.key !== 'Escape' || event.defaultPrevented || isComposing(event)) return
     event.stopPropagation()
     onClose()
   }

@@ -21,6 +21,8 @@ export interface Field<R extends z.ZodType = z.ZodType> {
   readonly wire?: z.ZodType
   /** True for a field that is sent to the server but never returned. */
   readonly unread?: true
+  /** True for a name or code of free text, which no keyboard may capitalize or correct. */
+  readonly isVerbatim?: true
 }
 export type Fields = Readonly<Record<string, Field>>
 

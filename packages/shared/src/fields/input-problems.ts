@@ -56,7 +56,7 @@ function schemasAtKey(schema: Schema, key: PropertyKey): readonly Schema[] {
 type Clean = (value: unknown) => unknown
 
 /** How a rule cleans a text before it judges it: its own `overwrite`, or that of the rule that it wraps. */
-function findClean(schema: Schema): Clean | undefined {
+export function findClean(schema: Schema): Clean | undefined {
   const own = schema._zod.def.checks?.flatMap((check) => {
     const def: object = check._zod.def
     return 'tx' in def && typeof def.tx === 'function' ? [def.tx as Clean] : []
@@ -68,6 +68,10 @@ function findClean(schema: Schema): Clean | undefined {
       .find((clean) => clean !== undefined)
   )
 }
+
+/** True when a schema is another one, or wraps it. */
+export const isWithin = (schema: Schema, inner: Schema): boolean =>
+  schema === inner || wrappedSchemas(schema).some((wrapped) => isWithin(wrapped, inner))
 
 /**
  * The input as its rules clean it before they judge it: texts, numbers and dates in their usual form. What has no

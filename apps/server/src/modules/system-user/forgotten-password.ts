@@ -7,6 +7,7 @@ import { endSessionsOf } from '../../session/end-sessions'
 import { clearLoginTries } from '../../session/login-failures'
 import { accountInUse } from '../../system/directory'
 import { sysUser } from '../../system/system.table'
+import { findAccountByUsername } from '../../system/username'
 import { createInitialPassword } from './user.password'
 
 /** Author of the log entry about a forgotten password: no account. */
@@ -24,17 +25,19 @@ export async function resetForgottenAdminPassword(
   username: string,
 ): Promise<string | undefined> {
   const startedAt = performance.now()
-  const { password, columns } = await createInitialPassword(username)
   return await db.transaction(async (tx) => {
+    const named = await findAccountByUsername(tx, username)
+    if (!named) return undefined
+    const { password, columns } = await createInitialPassword(named.username)
     const [account] = await tx
       .update(sysUser)
       .set({ ...columns, version: sql`${sysUser.version} + 1` })
-      .where(and(eq(sysUser.username, username), eq(sysUser.isAdmin, true), accountInUse))
+      .where(and(eq(sysUser.listId, named.listId), eq(sysUser.isAdmin, true), accountInUse))
       .returning({ listId: sysUser.listId })
     if (!account) return undefined
     const said: BusEvent[] = [{ type: 'people' }]
     await endSessionsOf({ tx, emit: (event) => void said.push(event) }, account.listId, 'passwordReset')
-    await clearLoginTries(tx, username)
+    await clearLoginTries(tx, named.username)
     await bus.notify(tx, said)
     await appendLog(tx, [
       {

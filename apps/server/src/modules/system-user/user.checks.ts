@@ -16,6 +16,7 @@ import {
   loadRolePowers,
 } from '../../session/power'
 import { sysJob, sysOrg, sysUser, sysUserRole } from '../../system/system.table'
+import { isUsername } from '../../system/username'
 
 const say = {
   adminOnly: '系统管理员的账号只能由系统管理员处理',
@@ -127,8 +128,7 @@ async function usernameProblems(
 ): Promise<FieldProblem[]> {
   const usernameProblem = (message: string) => [{ field: 'username', message }]
   if (before) return before.username === username ? [] : usernameProblem(say.nameFixed)
-  // User names that differ only in case look the same to people.
-  const same = await tx.$count(sysUser, sql`lower(${sysUser.username}) = lower(${username})`)
+  const same = await tx.$count(sysUser, isUsername(sysUser.username, username))
   return same > 0 ? usernameProblem(say.nameTaken) : []
 }
 

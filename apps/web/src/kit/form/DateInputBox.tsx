@@ -1,4 +1,5 @@
 import { shanghaiDateAt } from '@agency/shared/format/dates'
+import { isEnter } from '@agency/shared/keyboard/composing'
 import { DatePicker } from '@douyinfe/semi-ui-19'
 import {
   type ComponentRef,
@@ -39,8 +40,9 @@ export default function DateInputBox(props: DateInputProps) {
   usePassEscapeWhenClosed(box, isOpen)
   // Enter accepts the typed date, and the calendar must then not cover the next field. Key events bubble here from
   // its portal.
-  const closeOnEnter = ({ key, target }: Pressing) => {
-    if (key === 'Enter' && target instanceof Node && box.current?.contains(target)) picker.current?.close()
+  const closeOnEnter = (event: Pressing) => {
+    const { target } = event
+    if (isEnter(event) && target instanceof Node && box.current?.contains(target)) picker.current?.close()
   }
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the key is pressed in the input within
@@ -96,7 +98,7 @@ function useTypedDate(
       if (text && text !== target.value) setInputValue(target, text)
     }
     const readOnEnter = (event: KeyboardEvent) => {
-      if (event.key === 'Enter') read(event)
+      if (isEnter(event)) read(event)
     }
     date?.addEventListener('focusout', read, true)
     date?.addEventListener('keydown', readOnEnter, true)

@@ -1,7 +1,10 @@
 import type { Field } from '@agency/shared/fields/fields'
+import { type Typing, typingOf } from '@agency/shared/fields/typing'
 import { cleanMoneyInput } from '@agency/shared/format/money-input'
+import { verbatim } from '@agency/shared/keyboard/verbatim'
 import { Input, InputNumber, Switch, TextArea } from '@douyinfe/semi-ui-19'
 import { memo } from 'react'
+import type { z } from 'zod'
 import { DateInput } from './DateInput'
 import { DictSelect } from './DictSelect'
 import { editorAriaProps, labelId } from './ids'
@@ -10,7 +13,10 @@ import { PersonSelect } from './PersonSelect'
 const MONEY_PLACES = 2
 
 /** `lines` is the initial height of a text area in lines; it grows with its content. */
-export type EditedField = Pick<Field, 'kind' | 'dict' | 'unit'> & { lines?: number }
+export type EditedField = Pick<Field, 'kind' | 'dict' | 'unit' | 'isVerbatim'> & {
+  lines?: number
+  rule?: z.ZodType
+}
 
 interface Props {
   id: string
@@ -80,6 +86,7 @@ export const FieldEditor = memo(function FieldEditor(props: Props) {
           // An empty box returns '', which a number rule would read as 0.
           onChange={(next) => changeField(next === '' ? undefined : next)}
           suffix={field.unit}
+          inputMode="decimal"
           hideButtons
           placeholder={placeholder}
           style={{ width: '100%' }}
@@ -106,8 +113,21 @@ export const FieldEditor = memo(function FieldEditor(props: Props) {
         />
       )
     default:
-      return <Input {...common} value={text} onChange={changeField} placeholder={placeholder} />
+      return (
+        <Input
+          {...common}
+          {...typingOfField(field)}
+          value={text}
+          onChange={changeField}
+          placeholder={placeholder}
+        />
+      )
   }
 })
+
+const typingOfField = ({ kind, rule, isVerbatim }: EditedField): Typing => {
+  if (isVerbatim) return verbatim
+  return kind === 'decimal' || kind === 'wan' ? { inputMode: 'decimal' } : typingOf(rule)
+}
 
 const listOrEmpty = (value: unknown): readonly string[] => (Array.isArray(value) ? value : [])

@@ -1,3 +1,4 @@
+import { isEnter } from '@agency/shared/keyboard/composing'
 import { IconSearch } from '@douyinfe/semi-icons'
 import { Button, Input, Modal } from '@douyinfe/semi-ui-19'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
@@ -33,15 +34,14 @@ export default function IconDialog({ value, onChoose, onClose }: Props) {
     list.current?.querySelector<HTMLElement>(`[data-icon=${icon.name}]`)?.focus()
   }
   const onFilterKeyDown = (event: KeyboardEvent) => {
-    // Enter that ends a Chinese input composition is not a choice.
-    if (event.key === 'Enter' && !event.nativeEvent.isComposing && active) onChoose(active.name)
+    if (isEnter(event) && active) onChoose(active.name)
     if (event.key !== 'ArrowDown') return
     event.preventDefault()
     focusIcon(active)
   }
   const onGridKeyDown = (event: KeyboardEvent) => {
     if (!active) return
-    if (event.key === 'Enter' || event.key === ' ') {
+    if (isEnter(event) || event.key === ' ') {
       event.preventDefault()
       onChoose(active.name)
     }

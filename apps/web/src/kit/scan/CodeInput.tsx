@@ -1,3 +1,5 @@
+import { isEnter } from '@agency/shared/keyboard/composing'
+import { verbatim } from '@agency/shared/keyboard/verbatim'
 import { Button, Input } from '@douyinfe/semi-ui-19'
 import { type ReactNode, useId, useRef, useState } from 'react'
 import { FieldBox } from '../form/FieldBox'
@@ -30,6 +32,7 @@ export function CodeInput({ label, hint, word = say.lookUp, onCode, children }: 
       <FieldBox id={id} label={label} hint={hint}>
         <div className={styles.line}>
           <Input
+            {...verbatim}
             id={id}
             ref={box}
             value={typed}
@@ -37,7 +40,7 @@ export function CodeInput({ label, hint, word = say.lookUp, onCode, children }: 
             autoCapitalize="characters"
             maxLength={80}
             onChange={type}
-            onEnterPress={submitTypedCode}
+            onEnterPress={(event) => isEnter(event) && submitTypedCode()}
           />
           <Button onClick={submitTypedCode} disabled={!typed.trim()}>
             {word}

@@ -1,3 +1,4 @@
+import { verbatim } from '@agency/shared/keyboard/verbatim'
 import { CaptchaImage } from '../../kit/code-image/CodeImage'
 import { Field } from './Field'
 import { loginMessages as say } from './login.messages'
@@ -17,6 +18,7 @@ export const CaptchaField = ({ value, problem, image, renew, onChange }: Props) 
       <CaptchaImage image={image} renew={renew} word={say.codeRefresh} failed={say.codeFailed}>
         <TextInput
           {...field}
+          {...verbatim}
           name="code"
           autoComplete="off"
           maxLength={16}

@@ -1,3 +1,4 @@
+import { verbatim } from '@agency/shared/keyboard/verbatim'
 import { IconAlertCircle, IconLock, IconUser } from '@douyinfe/semi-icons'
 import Button from '@douyinfe/semi-ui-19/lib/es/button'
 import { type FormEvent, useEffect, useRef } from 'react'
@@ -37,6 +38,7 @@ export function LoginForm() {
         {(field) => (
           <TextInput
             {...field}
+            {...verbatim}
             name="username"
             autoFocus
             autoComplete="username"

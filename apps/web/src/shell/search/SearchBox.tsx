@@ -1,3 +1,4 @@
+import { isEnter } from '@agency/shared/keyboard/composing'
 import { IconSearch } from '@douyinfe/semi-icons'
 import { type KeyboardEvent, useLayoutEffect, useState } from 'react'
 import { closeSearch, endTypingAhead, readTypedAhead } from '../search-state'
@@ -29,8 +30,7 @@ export function SearchBox() {
   )
   const handleSearchKey = (event: KeyboardEvent) => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
-    // Enter that ends the composition of a Chinese word is not a choice.
-    if (event.key === 'Enter' && !event.nativeEvent.isComposing && lines[at]) openSearchResult(lines[at])
+    if (isEnter(event) && lines[at]) openSearchResult(lines[at])
     if (!step || lines.length === 0) return
     event.preventDefault()
     setChosen(lines[(at + step + lines.length) % lines.length]?.key)

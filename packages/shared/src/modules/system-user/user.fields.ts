@@ -16,7 +16,10 @@ export const givenUsername = requiredLineRule('用户名', 20)
 
 /** The form fields of an account (DOMAIN 5.17). Enabling and disabling are separate actions. */
 export const userFields = {
-  username: textFieldByRule('用户名', givenUsername.regex(USERNAME, '用户名为 4–20 位字母或数字')),
+  username: {
+    ...textFieldByRule('用户名', givenUsername.regex(USERNAME, '用户名为 4–20 位字母或数字')),
+    isVerbatim: true,
+  },
   realName: requiredTextField('姓名', 30),
   departmentId: textFieldByRule('部门', z.uuid('请选择部门')),
   jobId: textFieldByRule('岗位', optionalRule(z.uuid('岗位不存在'))),

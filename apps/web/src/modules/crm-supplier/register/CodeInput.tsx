@@ -1,3 +1,4 @@
+import { verbatim } from '@agency/shared/keyboard/verbatim'
 import { Input } from '@douyinfe/semi-ui-19'
 import { useId } from 'react'
 import type { z } from 'zod'
@@ -21,6 +22,7 @@ export function CaptchaInput({ form, captcha: { image, renew } }: Props) {
     <FieldBox id={id} label={say.code} required {...(error ? { error } : {})}>
       <CaptchaImage image={image} renew={renew} word={say.codeRefresh} failed={say.codeFailed}>
         <Input
+          {...verbatim}
           id={id}
           size="large"
           autoComplete="off"

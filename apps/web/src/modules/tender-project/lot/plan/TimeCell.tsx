@@ -1,4 +1,5 @@
 import { formatDate, shanghaiDateAt, weekday } from '@agency/shared/format/dates'
+import { isEnter } from '@agency/shared/keyboard/composing'
 import type { PlannedDay } from '@agency/shared/modules/tender-project/lot/lot.contract'
 import { IconCalendar } from '@douyinfe/semi-icons'
 import { Input } from '@douyinfe/semi-ui-19'
@@ -57,7 +58,7 @@ export const TimeCell = memo(function TimeCell(props: Props) {
         placeholder={earliest ? say.earliest(earliest.slice(5)) : undefined}
         onChange={setTyping}
         onBlur={handleBlur}
-        onEnterPress={() => typing !== undefined && applyTypedTime(typing)}
+        onEnterPress={(event) => isEnter(event) && typing !== undefined && applyTypedTime(typing)}
         suffix={
           <button
             type="button"
