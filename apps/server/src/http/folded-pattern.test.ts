@@ -15,6 +15,9 @@ it.each([
   ['a.b[c]', 'A.B(C'],
   ['葛\u{e0100}城', '葛城'],
   ['王\u0007五', '王五'],
+  ['ﷺ', 'ﷺ'],
+  ['五㌖', 'キロメートル'],
+  ['非字', '非\ufffe字'],
 ])('in %j, %j is found', (text, typed) => expect(finds(text, typed)).toBe(true))
 
 it('finds what the folded text contains, and nothing else', () => {

@@ -6,12 +6,12 @@ const PLANES = [
   { first: 0x00001, last: 0x2ffff },
   { first: 0xe0000, last: 0xe01ef },
 ]
-/** Signs that stand for several characters, such as ㎡ for m2, are tried up to this length. */
-const LONGEST_SIGN = 4
+/** Length of what the longest sign stands for, as ㎡ does for m2: ﷺ, which is a sentence. */
+const LONGEST_SIGN = 18
 const isHalf = (code: number) => code >= 0xd800 && code <= 0xdfff
 
 /**
- * Returns for each key of at most four characters the single characters that fold to it, other than itself. To the
+ * Returns for each key the single characters that fold to it, other than itself. To the
  * empty key fold blanks and all that is not seen.
  */
 function findVariants(): ReadonlyMap<string, readonly string[]> {
@@ -21,7 +21,7 @@ function findVariants(): ReadonlyMap<string, readonly string[]> {
       if (isHalf(code)) continue
       const character = String.fromCodePoint(code)
       const key = fold(character)
-      if (key === character || [...key].length > LONGEST_SIGN) continue
+      if (key === character) continue
       const known = variants.get(key)
       if (known) known.push(character)
       else variants.set(key, [character])

@@ -4,7 +4,7 @@ export const serverMessages = {
   wrongState: '当前状态不允许该操作',
   ok: '操作成功',
   badInput: '提交的数据有误',
-  nullCharacter: '内容中含有无法保存的字符',
+  unstorableCharacter: '内容中含有无法保存的字符（空字符或半个字符），请删去重新输入',
   notFound: '数据不存在或无权查看',
   forbidden: '没有权限执行此操作',
   noSession: '登录状态已过期，请重新登录',

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { createContext, type Guest, type Services } from '../http/context'
 import { admitActor } from '../http/guard'
 import { serverMessages as say } from '../http/messages'
-import { badInputRefusal, Refusal, tooManyRequests } from '../http/refusal'
+import { badFields, badInputRefusal, Refusal, tooManyRequests } from '../http/refusal'
 import { type Route, SENT } from '../http/route'
 import { authenticateCaller, authenticateClient } from '../session/authenticate'
 import type { Sessions } from '../session/sessions'
@@ -118,8 +118,9 @@ async function validateAndHandle(
   const { endpoint, handle } = route
   const { context } = request
   if (!context) throw new Error('请求未经鉴权')
-  if (containsNullCharacter(request.query) || containsNullCharacter(request.body))
-    throw badInputRefusal(say.nullCharacter)
+  const unstorable = [...unstorableFields(request.query), ...unstorableFields(request.body)]
+  if (unstorable.length > 0)
+    throw badFields(unstorable.map((field) => ({ field, message: say.unstorableCharacter })))
   const input = endpoint.input.safeParse(endpoint.inputIn === 'query' ? request.query : (request.body ?? {}))
   if (!input.success) throw inputRefusal(endpoint.input, input.error)
   const query = endpoint.query?.safeParse(request.query)
@@ -187,17 +188,39 @@ function idempotencyKeyOf(request: FastifyRequest, { endpoint, guard }: Route): 
   return key
 }
 
+/** U+0000, which PostgreSQL cannot store, and halves of characters, of which it would store something else. */
+const UNSTORABLE = /[\0\p{Cs}]/u
+/** The most fields that are named, and of the path of each the first characters: the answer does not grow with input. */
+const [MOST_NAMED, LONGEST_PATH] = [100, 100]
+
+/** A value within the input, and where it stands. */
+interface Place {
+  key: string
+  value: unknown
+  holder: Place | undefined
+}
+
 /**
- * True when the input contains U+0000, which PostgreSQL cannot store. Not recursive, because a body may be
- * nested arbitrarily deep.
+ * The fields of the input with characters that cannot be stored, by their path: `contacts.0.mobile`. Not recursive,
+ * because a body may be nested arbitrarily deep.
  */
-function containsNullCharacter(sent: unknown): boolean {
-  const left = [sent]
-  while (left.length > 0) {
-    const value = left.pop()
-    if (typeof value === 'string' && value.includes('\0')) return true
-    if (value === null || typeof value !== 'object') continue
-    for (const [key, inner] of Object.entries(value)) left.push(key, inner)
+function unstorableFields(sent: unknown): string[] {
+  const found: string[] = []
+  const left: Place[] = [{ key: '', value: sent, holder: undefined }]
+  for (let place = left.pop(); place && found.length < MOST_NAMED; place = left.pop()) {
+    const { key, value } = place
+    if (UNSTORABLE.test(key) || (typeof value === 'string' && UNSTORABLE.test(value)))
+      found.push(pathOf(place))
+    else if (value !== null && typeof value === 'object') {
+      const entries = Object.entries(value)
+      for (const [inner, one] of entries.reverse()) left.push({ key: inner, value: one, holder: place })
+    }
   }
-  return false
+  return found
+}
+
+function pathOf(place: Place): string {
+  const keys: string[] = []
+  for (let at: Place | undefined = place; at?.holder; at = at.holder) keys.push(at.key)
+  return keys.reverse().join('.').slice(0, LONGEST_PATH)
 }

@@ -33,7 +33,11 @@ export const personalSettings = z.strictObject({
   todoTable: z.boolean('请选择待办的显示方式').optional(),
   phrases: z
     .array(
-      z.string().trim().min(1, '请填写常用语').max(LONGEST_PHRASE, `每条常用语最多 ${LONGEST_PHRASE} 字`),
+      z
+        .string()
+        .overwrite(cleanText)
+        .min(1, '请填写常用语')
+        .max(LONGEST_PHRASE, `每条常用语最多 ${LONGEST_PHRASE} 字`),
       '请填写常用语',
     )
     .max(MOST_PHRASES, `常用语最多 ${MOST_PHRASES} 条`)

@@ -1,9 +1,14 @@
 import { z } from 'zod'
 import { requiredTextField, textFieldByRule, wholeNumberField } from '../fields/fields'
 import type { LoggedField } from '../fields/logged-field'
+import { cleanLine } from '../text/clean'
 import { dictCatalogue } from './dict.catalogue'
 
-const attrValue = z.union([z.string().trim().max(100), z.number().min(0).max(100_000), z.null()])
+const attrValue = z.union([
+  z.string().overwrite(cleanLine).max(100),
+  z.number().min(0).max(100_000),
+  z.null(),
+])
 
 const order = wholeNumberField('排序', 0, 9999)
 
@@ -18,7 +23,7 @@ export const dictFields = {
     '值',
     z
       .string('请输入值')
-      .trim()
+      .overwrite(cleanLine)
       .min(1, '请输入值')
       .max(64, '值不超过 64 个字')
       .regex(/^[^,\s]+$/, '值不能含空白和逗号'),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { parseExactOrigin } from '../frame/frame-target'
+import { cleanLine } from '../text/clean'
 
 /** A web address, or empty. Other schemes are rejected: a `javascript:` address would run for whoever clicks it. */
 const webAddressSchema = (fallback: string) =>
@@ -8,9 +9,9 @@ const webAddressSchema = (fallback: string) =>
     .default(fallback)
 
 const shortTextSchema = (fallback: string, max: number) =>
-  z.string().trim().max(max, `不超过 ${max} 个字`).default(fallback)
+  z.string().overwrite(cleanLine).max(max, `不超过 ${max} 个字`).default(fallback)
 const requiredNameSchema = (fallback: string) =>
-  z.string().trim().min(1, '不能为空').max(60, '不超过 60 个字').default(fallback)
+  z.string().overwrite(cleanLine).min(1, '不能为空').max(60, '不超过 60 个字').default(fallback)
 
 const splitAtCommas = (text: string) =>
   text

@@ -14,6 +14,9 @@ it.each([
   ['𠮷野', '𠮷野'],
   ['半个\ud83d字', '半个字'],
   ['\ufffe\uffff', ''],
+  ['e\u0301 か\u3099', 'é が'],
+  ['\ufa19社', '\ufa19社'],
+  ['\ufa19\u{e0100}社', '\ufa19\u{e0100}社'],
 ])('a text %j is stored as %j', (text, cleaned) => expect(cleanText(text)).toBe(cleaned))
 
 it('a text of one line has a space where a line ended, and keeps its other blanks', () => {
@@ -44,6 +47,9 @@ it.each([
   [cleanNumber, '1,00', '1,00'],
   [cleanNumber, '12万', '12万'],
   [cleanNumber, '01', '01'],
+  [cleanNumber, '10²', '10²'],
+  [cleanNumber, '①', '①'],
+  [cleanCode, '9111\u2070', '9111\u2070'],
   [cleanNumber, '1.2.3', '1.2.3'],
   [cleanNumber, '30％', '30%'],
   [cleanDate, '2026年3月5日', '2026-03-05'],

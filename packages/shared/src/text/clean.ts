@@ -19,18 +19,35 @@ const CARRIES_NOTHING =
 const BLANK_START = /^(?:[\s\u200c\u200d]|\p{Variation_Selector})+/u
 const BLANK_END = /[\s\u200c\u200d]+$/
 
-/** Text of several lines: loses blanks at its ends and what carries nothing; every line ends in a line feed. */
+/** A letter with the marks over and under it: é in two pieces, as names of files on a Mac have it. */
+const WITH_MARKS = /\P{M}(?:(?!\p{Variation_Selector})\p{M})+/gu
+
+/**
+ * Text of several lines: loses blanks at its ends and what carries nothing; every line ends in a line feed. A letter
+ * in pieces is written as one where there is one. Nothing else is normalized, because that changes rare characters
+ * of names.
+ */
 export const cleanText = (text: string): string =>
-  text.replace(LINE_END, '\n').replace(CARRIES_NOTHING, '').replace(BLANK_START, '').replace(BLANK_END, '')
+  text
+    .replace(LINE_END, '\n')
+    .replace(CARRIES_NOTHING, '')
+    .replace(BLANK_START, '')
+    .replace(BLANK_END, '')
+    .replace(WITH_MARKS, (letter) => letter.normalize('NFC'))
 
 /** Text of one line: cleaned, with one space where a line ended, whatever blanks were there. Others inside stay. */
 export const cleanLine = (text: string): string => cleanText(text).replace(/\s*\n\s*/g, ' ')
 
 const DASHES = /[\u2010-\u2015\u2212\ufe58\ufe63]/g
-/** Compatible characters as plain ones, without any blank; all dashes are hyphens. */
+/** Full-width characters, and the small ones of old fonts, as input methods write them. */
+const OTHER_WIDTH = /[\u3000\uff01-\uff5e\uffe5\ufe50-\ufe6b]/g
+/** Full-width characters become plain ones. Others stay: a raised figure or one in a circle is no figure. */
+const withUsualWidth = (text: string): string =>
+  text.replace(OTHER_WIDTH, (character) => character.normalize('NFKC'))
+
+/** Characters of the usual width, without any blank; all dashes are hyphens. */
 const plain = (text: string): string =>
-  cleanText(text)
-    .normalize('NFKC')
+  withUsualWidth(cleanText(text))
     .replace(/[\s\u200c\u200d]|\p{Variation_Selector}/gu, '')
     .replace(DASHES, '-')
 
@@ -41,7 +58,7 @@ export const cleanCode = (text: string): string => plain(text).replaceAll('-', '
 export const cleanAccount = (text: string): string => plain(text).replaceAll('-', '')
 
 /** An address of mail, which is of ASCII: full-width characters of an input method become plain ones. */
-export const cleanEmail = (text: string): string => cleanLine(text).normalize('NFKC')
+export const cleanEmail = (text: string): string => withUsualWidth(cleanLine(text))
 
 const COUNTRY = /^(?:\+|00)86[\s-]*/
 const MOBILE = /^1[3-9]\d{9}$/
@@ -54,7 +71,7 @@ const LANDLINE = /^(?:\((\d{2,4})\)|(\d{2,4})[\s.-])[\s.-]*(\d[\d\s.-]*)$/
  * number stays as it is written.
  */
 export function cleanPhone(text: string): string {
-  const typed = cleanLine(text).normalize('NFKC').replace(DASHES, '-')
+  const typed = withUsualWidth(cleanLine(text)).replace(DASHES, '-')
   const hasCountry = COUNTRY.test(typed)
   const local = typed.replace(COUNTRY, '')
   const digits = local.replace(/[\s.-]/g, '')

@@ -23,7 +23,7 @@ export function foldAlso(traditional: string, simplified: string): void {
 }
 
 /** Blanks, and characters that are not seen: they are typed by chance, or copied along. */
-const UNSEEN = /[\s\p{Cf}\p{Cc}]|\p{Variation_Selector}/gu
+const UNSEEN = /[\s\p{Cf}\p{Cc}\p{Cs}]|\p{Noncharacter_Code_Point}|\p{Variation_Selector}/gu
 
 /** The key of a text: compatible forms and case are one, brackets, dashes and middle dots too, without blanks. */
 export const fold = (text: string): string => {

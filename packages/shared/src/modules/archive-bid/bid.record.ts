@@ -8,6 +8,7 @@ import { filter } from '../../record/filters'
 import { defineRecord } from '../../record/record'
 import { nullableMoveFields, serverField, withComputedText } from '../../record/server-fields'
 import { shortLotNo } from '../../tendering/lot-no'
+import { cleanLine } from '../../text/clean'
 import { bidReturn } from './bid.ending'
 import { bidRights } from './bid.permissions'
 import { bidCorrection, bidItem } from './bid.rules'
@@ -23,7 +24,7 @@ export const shelfFields = {
       '存放位置',
       z
         .string()
-        .trim()
+        .overwrite(cleanLine)
         .max(60, '存放位置不超过 60 个字')
         .regex(/^[^-\s]+(-[^-\s]+){3}$/, PLACE),
     ),

@@ -28,7 +28,7 @@ import { clientRights } from './client.permissions'
 
 const contactRule = z.strictObject({
   contactName: requiredLineRule('联系人姓名', 30),
-  position: optionalRule(z.string().trim().max(50, '职务不超过 50 个字')),
+  position: textField('职务', 50).rule,
   mobile: requiredTextRule('手机', mobile),
   phone: optionalRule(phone),
   email: optionalRule(email),

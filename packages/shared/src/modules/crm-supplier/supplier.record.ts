@@ -28,8 +28,8 @@ import { auditChecks } from './supplier.rules'
 
 const qualificationRule = z.strictObject({
   certName: requiredLineRule('证书名称', 100),
-  certNo: optionalRule(z.string().trim().max(100, '证书编号不超过 100 个字')),
-  level: optionalRule(z.string().trim().max(50, '等级不超过 50 个字')),
+  certNo: textField('证书编号', 100).rule,
+  level: textField('等级', 50).rule,
   /** Last valid day; a certificate without one does not expire. */
   validTo: optionalRule(calendarDateRule('有效期至')),
   file: z.array(z.uuid()).max(1, '每项资质一个附件').default([]),

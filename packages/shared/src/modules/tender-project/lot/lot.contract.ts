@@ -8,6 +8,7 @@ import { refineByProblems } from '../../../fields/input-problems'
 import { nullableMoveFields, serverWireShapes, wireShapesOf } from '../../../record/server-fields'
 import { SHORT_REASONS } from '../../../tendering/failure'
 import { lowPriceTerms } from '../../../tendering/low-price.contract'
+import { cleanLine } from '../../../text/clean'
 import { timeRule } from '../../../validators/date-rules'
 import {
   awardFields,
@@ -235,7 +236,7 @@ export const lotApi = {
       bidTime: someTime('实际开标时间'),
       openRecordFile: requiredFilesRule('开标记录'),
       signInFile: requiredFilesRule('签到表'),
-      videoIndex: z.string().trim().max(200).optional(),
+      videoIndex: z.string().overwrite(cleanLine).max(200).optional(),
     }),
     lotRow,
   ),

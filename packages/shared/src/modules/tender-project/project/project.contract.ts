@@ -6,6 +6,7 @@ import { pickFieldRules } from '../../../fields/fields'
 import { refineByProblems } from '../../../fields/input-problems'
 import { declareRecordCalls } from '../../../record/record-calls'
 import { mandateProblems } from '../../../tendering/mandate'
+import { cleanText } from '../../../text/clean'
 import { timeRule } from '../../../validators/date-rules'
 import { announcementApi } from '../announcement/announcement.contract'
 import { committeeApi } from '../committee/committee.contract'
@@ -78,7 +79,7 @@ export const projectApi = {
     `${path}/resume`,
     moveBodySchema({
       lots: z.array(renewedLot).max(99).optional(),
-      noticeContent: z.string().trim().max(20_000).optional(),
+      noticeContent: z.string().overwrite(cleanText).max(20_000).optional(),
     }),
     projectRecord.row,
   ),
