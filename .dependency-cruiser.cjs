@@ -29,6 +29,7 @@ const serverFloors = {
 /** The floors of packages/shared: what is made of all modules stands above their list. */
 const sharedFloors = {
   ground: ['text', 'zip'],
+  packages: ['ooxml'],
   values: [
     'backup',
     'docx',

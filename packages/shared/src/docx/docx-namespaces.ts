@@ -1,31 +1,27 @@
-import { type DocxElement, type DocxNode, parseDocxPart, writeDocxNodes } from './docx-tree'
+import { parseXml, writeXml, type XmlElement, type XmlNode } from '../ooxml/xml-tree'
 
 const WORD = 'http://schemas.openxmlformats.org/wordprocessingml/2006/main'
-
-/** The namespaces of ISO 29500 Strict, which are those of Transitional with other addresses. */
-const STRICT = /http:\/\/purl\.oclc\.org\/ooxml\/(\w+)\//g
 
 const DECLARED = /\sxmlns(?::([\w.-]+))?\s*=\s*(?:"([^"]*)"|'([^']*)')/g
 const ATTRIBUTE = /(\s+)(?:([\w.-]+):)?([\w.-]+)(\s*=\s*(?:"[^"]*"|'[^']*'))/g
 
 /**
- * Rewrites a part in the way Word writes it, for readers that know no other: namespaces of Strict become those of
- * Transitional, and the one of word processing has the prefix `w`, whatever prefix the writing program chose.
+ * Rewrites a part in the way Word writes it, for readers that know no other: the namespace of word processing has the
+ * prefix `w`, whatever prefix the writing program chose.
  * @throws RangeError when the part is not XML, has a DTD, or is nested too deeply
  */
 export function normalizeNamespaces(xml: string): string {
-  const transitional = xml.replace(STRICT, 'http://schemas.openxmlformats.org/$1/2006/')
-  const isUsual = [...transitional.matchAll(DECLARED)].every(
+  const isUsual = [...xml.matchAll(DECLARED)].every(
     ([, prefix, address = '', other = '']) => (address || other) !== WORD || prefix === 'w',
   )
-  if (isUsual) return transitional
-  return writeDocxNodes(parseDocxPart(transitional).children.map((node) => withUsualPrefix(node, new Map())))
+  if (isUsual) return xml
+  return writeXml(parseXml(xml).children.map((node) => withUsualPrefix(node, new Map())))
 }
 
 /** The namespace of each prefix that is declared around an element; that without a prefix under ''. */
 type Scope = ReadonlyMap<string, string>
 
-function withUsualPrefix(node: DocxNode, outer: Scope): DocxNode {
+function withUsualPrefix(node: XmlNode, outer: Scope): XmlNode {
   if (typeof node === 'string') return node
   const declared = [...node.attributes.matchAll(DECLARED)]
   const scope: Scope =
@@ -39,7 +35,7 @@ function withUsualPrefix(node: DocxNode, outer: Scope): DocxNode {
   return { name: usualName(node, scope), attributes: usualAttributes(node, scope), children }
 }
 
-function usualName({ name }: DocxElement, scope: Scope): string {
+function usualName({ name }: XmlElement, scope: Scope): string {
   const [prefix, local] = name.includes(':') ? name.split(':', 2) : ['', name]
   return scope.get(prefix ?? '') === WORD ? `w:${local}` : name
 }
@@ -48,7 +44,7 @@ function usualName({ name }: DocxElement, scope: Scope): string {
  * Attributes without a prefix have no namespace, so that only the prefixed ones are renamed. An element that declares
  * the namespace, under whatever prefixes, declares it once.
  */
-function usualAttributes({ attributes }: DocxElement, scope: Scope): string {
+function usualAttributes({ attributes }: XmlElement, scope: Scope): string {
   let declares = false
   const renamed = attributes.replace(ATTRIBUTE, (whole, blank, prefix, local, value) => {
     const isDeclaration = prefix === 'xmlns' || (prefix === undefined && local === 'xmlns')

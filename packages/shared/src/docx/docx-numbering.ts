@@ -1,11 +1,11 @@
 import {
   attributeOf,
   childElements,
-  type DocxElement,
   localName,
-  parseDocxPart,
+  parseXml,
   unescapeXml,
-} from './docx-tree'
+  type XmlElement,
+} from '../ooxml/xml-tree'
 import { numberText } from './number-text'
 import { isSymbolCode, isSymbolFont, symbolOf } from './symbols'
 
@@ -15,9 +15,9 @@ export interface ParagraphNumber {
   /** What stands between the number and the paragraph. */
   gap: 'tab' | 'space' | 'nothing'
   /** The formatting of the number, `w:rPr`. */
-  look: DocxElement | undefined
+  look: XmlElement | undefined
   /** The indents that the list gives to the paragraph, `w:ind`; undefined where the paragraph has its own. */
-  indent: DocxElement | undefined
+  indent: XmlElement | undefined
 }
 
 interface Level {
@@ -31,8 +31,8 @@ interface Level {
   restart: number | undefined
   /** The style whose paragraphs have this level. */
   style: string | undefined
-  look: DocxElement | undefined
-  indent: DocxElement | undefined
+  look: XmlElement | undefined
+  indent: XmlElement | undefined
 }
 type Levels = Map<number, Level>
 
@@ -47,22 +47,22 @@ interface List {
 
 interface Style {
   base: string | undefined
-  numbering: DocxElement | undefined
-  indent: DocxElement | undefined
+  numbering: XmlElement | undefined
+  indent: XmlElement | undefined
 }
 
-const first = (node: DocxElement | undefined, ...path: string[]): DocxElement | undefined =>
-  path.reduce<DocxElement | undefined>(
+const first = (node: XmlElement | undefined, ...path: string[]): XmlElement | undefined =>
+  path.reduce<XmlElement | undefined>(
     (at, name) => at && childElements(at).find((child) => localName(child) === name),
     node,
   )
-const named = (node: DocxElement | undefined, name: string): DocxElement[] =>
+const named = (node: XmlElement | undefined, name: string): XmlElement[] =>
   node ? childElements(node).filter((child) => localName(child) === name) : []
-const valOf = (node: DocxElement | undefined, ...path: string[]): string | undefined => {
+const valOf = (node: XmlElement | undefined, ...path: string[]): string | undefined => {
   const found = first(node, ...path)
   return found && attributeOf(found, 'val')
 }
-const numberOf = (node: DocxElement | undefined, ...path: string[]): number | undefined => {
+const numberOf = (node: XmlElement | undefined, ...path: string[]): number | undefined => {
   const value = valOf(node, ...path)
   return value === undefined || !/^-?\d{1,9}$/.test(value) ? undefined : Number(value)
 }
@@ -83,7 +83,7 @@ export class DocxNumbering {
    * @throws RangeError when one is not XML
    */
   constructor(numbering: string | undefined, styles: string | undefined) {
-    const root = styles === undefined ? undefined : first(parseDocxPart(styles), 'styles')
+    const root = styles === undefined ? undefined : first(parseXml(styles), 'styles')
     const paragraphStyles = named(root, 'style')
     this.#styles = new Map(
       paragraphStyles.map((style) => [attributeOf(style, 'styleId') ?? '', readStyle(style)]),
@@ -93,9 +93,7 @@ export class DocxNumbering {
     )
     this.#defaultStyle = usual && attributeOf(usual, 'styleId')
     this.#lists =
-      numbering === undefined
-        ? new Map()
-        : readLists(first(parseDocxPart(numbering), 'numbering'), this.#styles)
+      numbering === undefined ? new Map() : readLists(first(parseXml(numbering), 'numbering'), this.#styles)
   }
 
   /** Begins to count anew, for another part of the document. */
@@ -105,7 +103,7 @@ export class DocxNumbering {
   }
 
   /** The number of the next paragraph of a document, by its properties; undefined when it has none. */
-  next(properties: DocxElement | undefined): ParagraphNumber | undefined {
+  next(properties: XmlElement | undefined): ParagraphNumber | undefined {
     if (this.#lists.size === 0) return undefined
     const direct = first(properties, 'numPr')
     const chain = this.#styleChain(valOf(properties, 'pStyle') ?? this.#defaultStyle)
@@ -159,16 +157,13 @@ export class DocxNumbering {
   }
 }
 
-const readStyle = (style: DocxElement): Style => ({
+const readStyle = (style: XmlElement): Style => ({
   base: valOf(style, 'basedOn'),
   numbering: first(style, 'pPr', 'numPr'),
   indent: first(style, 'pPr', 'ind'),
 })
 
-function readLists(
-  numbering: DocxElement | undefined,
-  styles: ReadonlyMap<string, Style>,
-): Map<string, List> {
+function readLists(numbering: XmlElement | undefined, styles: ReadonlyMap<string, Style>): Map<string, List> {
   const bases = new Map(
     named(numbering, 'abstractNum').map((base) => [attributeOf(base, 'abstractNumId') ?? '', base]),
   )
@@ -198,10 +193,10 @@ function readLists(
   return lists
 }
 
-const readLevels = (base: DocxElement | undefined): Levels =>
+const readLevels = (base: XmlElement | undefined): Levels =>
   new Map(named(base, 'lvl').map((level) => [Number(attributeOf(level, 'ilvl')), readLevel(level)]))
 
-function readLevel(level: DocxElement): Level {
+function readLevel(level: XmlElement): Level {
   // Newer ways of counting stand beside an older one, for programs that do not know them.
   const format = first(level, 'numFmt') ?? first(level, 'AlternateContent', 'Fallback', 'numFmt')
   const way = (format && attributeOf(format, 'val')) ?? 'decimal'
@@ -222,7 +217,7 @@ function readLevel(level: DocxElement): Level {
 }
 
 /** The mark of a list as a character that any font has. */
-function bulletText(text: string, look: DocxElement | undefined): string {
+function bulletText(text: string, look: XmlElement | undefined): string {
   const fonts = first(look, 'rFonts')
   const font = (fonts && attributeOf(fonts, 'ascii')) ?? ''
   return [...text]
@@ -234,7 +229,7 @@ function bulletText(text: string, look: DocxElement | undefined): string {
     .join('')
 }
 
-const withoutFont = (look: DocxElement): DocxElement => ({
+const withoutFont = (look: XmlElement): XmlElement => ({
   ...look,
   children: look.children.filter((child) => typeof child === 'string' || localName(child) !== 'rFonts'),
 })

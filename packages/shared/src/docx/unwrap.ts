@@ -1,15 +1,15 @@
-import type { DocxNumbering, ParagraphNumber } from './docx-numbering'
 import {
   attributeOf,
   childElements,
-  type DocxElement,
-  type DocxNode,
   escapeText,
   localName,
-  parseDocxPart,
+  parseXml,
   unescapeXml,
-  writeDocxNodes,
-} from './docx-tree'
+  writeXml,
+  type XmlElement,
+  type XmlNode,
+} from '../ooxml/xml-tree'
+import type { DocxNumbering, ParagraphNumber } from './docx-numbering'
 import { isSymbolCode, isSymbolFont, symbolOf } from './symbols'
 import type { Unshown, UnshownKind } from './unshown.messages'
 
@@ -62,7 +62,7 @@ const PICTURE = /\/picture$/
  * @throws RangeError when the part is not XML, has a DTD, or is nested too deeply
  */
 export function simplifyDocxPart(xml: string, shown: Shown, numbering?: DocxNumbering): Unwrapped {
-  const root = parseDocxPart(xml)
+  const root = parseXml(xml)
   const unshown: Unshown = {}
   const countUnshownKind = (kind: UnshownKind) => {
     unshown[kind] = (unshown[kind] ?? 0) + 1
@@ -70,7 +70,7 @@ export function simplifyDocxPart(xml: string, shown: Shown, numbering?: DocxNumb
   const fields = areFieldsBalanced(root) ? [] : undefined
   const work = { shown, numbering, count: countUnshownKind, boxes: [], fields, onHidden: () => undefined }
   const nodes = simplifyChildren(root, work)
-  return { xml: writeDocxNodes(nodes), unshown }
+  return { xml: writeXml(nodes), unshown }
 }
 
 interface Work {
@@ -78,14 +78,14 @@ interface Work {
   numbering: DocxNumbering | undefined
   count(kind: UnshownKind): void
   /** The content of text boxes in the current paragraph. */
-  boxes: DocxNode[]
+  boxes: XmlNode[]
   /** The fields open at this place, innermost last, each either in its code or in its result. */
   fields: ('code' | 'result')[] | undefined
   /** Is told of text that Word hides. */
   onHidden(): void
 }
 
-const findFieldCharTypes = (node: DocxElement): string[] =>
+const findFieldCharTypes = (node: XmlElement): string[] =>
   localName(node) === 'fldChar'
     ? [attributeOf(node, 'fldCharType') ?? '']
     : DROPPED.includes(localName(node))
@@ -93,7 +93,7 @@ const findFieldCharTypes = (node: DocxElement): string[] =>
       : childElements(node).flatMap(findFieldCharTypes)
 
 /** True when every field that begins also ends; otherwise nothing is treated as field code. */
-function areFieldsBalanced(root: DocxElement): boolean {
+function areFieldsBalanced(root: XmlElement): boolean {
   let open = 0
   for (const mark of findFieldCharTypes(root)) {
     if (mark === 'begin') open += 1
@@ -103,10 +103,10 @@ function areFieldsBalanced(root: DocxElement): boolean {
   return open === 0
 }
 
-const simplifyChildren = ({ children }: DocxElement, work: Work): DocxNode[] =>
+const simplifyChildren = ({ children }: XmlElement, work: Work): XmlNode[] =>
   children.flatMap((child) => (typeof child === 'string' ? [child] : simplifyNode(child, work)))
 
-function simplifyNode(node: DocxElement, work: Work): DocxNode[] {
+function simplifyNode(node: XmlElement, work: Work): XmlNode[] {
   const name = localName(node)
   if (DROPPED.includes(name) || FORMER.test(name)) return []
   if (WRAPPERS.includes(name)) return simplifyChildren(node, work)
@@ -118,14 +118,14 @@ function simplifyNode(node: DocxElement, work: Work): DocxNode[] {
   return !STRUCTURE.includes(name) && hasContent(children) ? children : [{ ...node, children }]
 }
 
-const hasContent = (nodes: readonly DocxNode[]): boolean =>
+const hasContent = (nodes: readonly XmlNode[]): boolean =>
   nodes.some(
     (node) => typeof node !== 'string' && (CONTENT.includes(localName(node)) || hasContent(node.children)),
   )
 
-type Special = (node: DocxElement, work: Work) => DocxNode[]
+type Special = (node: XmlElement, work: Work) => XmlNode[]
 
-const createTextElement = ({ name }: DocxElement, text: string): DocxElement => ({
+const createTextElement = ({ name }: XmlElement, text: string): XmlElement => ({
   name: `${namespacePrefixOf(name)}t`,
   attributes: ' xml:space="preserve"',
   children: [escapeText(text)],
@@ -179,10 +179,10 @@ const SPECIAL: Readonly<Record<string, Special>> = {
 }
 
 /** Returns a paragraph with its number, followed by the text of its text boxes. */
-function simplifyParagraph(node: DocxElement, work: Work): DocxNode[] {
+function simplifyParagraph(node: XmlElement, work: Work): XmlNode[] {
   const properties = childElements(node).find((child) => localName(child) === 'pPr')
   const number = isMarkDeleted(properties) ? undefined : work.numbering?.next(properties)
-  const boxes: DocxNode[] = []
+  const boxes: XmlNode[] = []
   let hasHidden = false
   const onHidden = () => {
     hasHidden = true
@@ -193,25 +193,25 @@ function simplifyParagraph(node: DocxElement, work: Work): DocxNode[] {
 }
 
 /** True when the end of the paragraph was deleted with tracked changes, which joins it to the next one. */
-const isMarkDeleted = (properties: DocxElement | undefined): boolean =>
+const isMarkDeleted = (properties: XmlElement | undefined): boolean =>
   childElements(properties ?? NOTHING)
     .filter((child) => localName(child) === 'rPr')
     .some((look) => childElements(look).some((one) => localName(one) === 'del'))
-const NOTHING: DocxElement = { name: '', attributes: '', children: [] }
+const NOTHING: XmlElement = { name: '', attributes: '', children: [] }
 
 /** Writes the number of a paragraph into its text and says in its properties that it has none to be counted. */
 function withNumber(
   paragraph: string,
-  children: DocxNode[],
+  children: XmlNode[],
   { text, gap, look, indent }: ParagraphNumber,
-): DocxNode[] {
+): XmlNode[] {
   const prefix = namespacePrefixOf(paragraph)
-  const element = (name: string, inside: DocxNode[], attributes = ''): DocxElement => ({
+  const element = (name: string, inside: XmlNode[], attributes = ''): XmlElement => ({
     name: `${prefix}${name}`,
     attributes,
     children: inside,
   })
-  const isProperties = (child: DocxNode): child is DocxElement =>
+  const isProperties = (child: XmlNode): child is XmlElement =>
     typeof child !== 'string' && localName(child) === 'pPr'
   const own = children.find(isProperties)?.children ?? []
   const others = own.filter((child) => typeof child === 'string' || localName(child) !== 'numPr')
@@ -226,7 +226,7 @@ function withNumber(
 }
 
 /** Handles a field mark: begin, separator or end. A legacy check box has no result and becomes a character itself. */
-function handleFieldMark(node: DocxElement, { fields }: Work): DocxNode[] {
+function handleFieldMark(node: XmlElement, { fields }: Work): XmlNode[] {
   const mark = attributeOf(node, 'fldCharType')
   if (mark === 'begin') fields?.push('code')
   if (mark === 'separate') fields?.splice(-1, 1, 'result')
@@ -244,21 +244,21 @@ function handleFieldMark(node: DocxElement, { fields }: Work): DocxNode[] {
  * Drops a run that Word hides, writes the letters of symbol fonts as the signs they show, and splits nested runs, as
  * 拼音 has them, into sibling runs that each retain their formatting.
  */
-function simplifyRun(node: DocxElement, work: Work): DocxNode[] {
+function simplifyRun(node: XmlElement, work: Work): XmlNode[] {
   const children = simplifyChildren(node, work)
   const look = children.filter(
-    (child): child is DocxElement => typeof child !== 'string' && localName(child) === 'rPr',
+    (child): child is XmlElement => typeof child !== 'string' && localName(child) === 'rPr',
   )
   if (!work.shown.hidden && look.some(isHidden)) {
-    if (children.some((child) => !look.includes(child as DocxElement))) work.onHidden()
+    if (children.some((child) => !look.includes(child as XmlElement))) work.onHidden()
     return []
   }
-  const hasSameElementName = (child: DocxNode): child is DocxElement =>
+  const hasSameElementName = (child: XmlNode): child is XmlElement =>
     typeof child !== 'string' && child.name === node.name
   const font = look.flatMap(childElements).find((one) => localName(one) === 'rFonts')
   const signs = children.map((child) => writeSymbols(child, (font && attributeOf(font, 'ascii')) ?? '', work))
   if (!children.some(hasSameElementName)) return [{ ...node, children: signs }]
-  return signs.flatMap((child): DocxNode[] => {
+  return signs.flatMap((child): XmlNode[] => {
     if (hasSameElementName(child)) return [child]
     return typeof child === 'string' || localName(child) === 'rPr'
       ? []
@@ -266,13 +266,13 @@ function simplifyRun(node: DocxElement, work: Work): DocxNode[] {
   })
 }
 
-const isHidden = (look: DocxElement): boolean =>
+const isHidden = (look: XmlElement): boolean =>
   childElements(look).some(
     (one) => localName(one) === 'vanish' && !['0', 'false', 'off'].includes(attributeOf(one, 'val') ?? ''),
   )
 
 /** A text whose font shows signs instead of its letters; other content stays as it is. */
-function writeSymbols(node: DocxNode, font: string, { count }: Work): DocxNode {
+function writeSymbols(node: XmlNode, font: string, { count }: Work): XmlNode {
   if (typeof node === 'string' || localName(node) !== 't') return node
   const text = unescapeXml(node.children.join(''))
   const letters = [...text]
@@ -294,7 +294,7 @@ function writeSymbols(node: DocxNode, font: string, { count }: Work): DocxNode {
 const UNKNOWN_SIGN = '〔符号〕'
 
 /** True for a table row deleted with tracked changes. */
-const isDeletedRow = (row: DocxElement): boolean =>
+const isDeletedRow = (row: XmlElement): boolean =>
   childElements(row).some(
     (child) => localName(child) === 'trPr' && childElements(child).some((one) => localName(one) === 'del'),
   )
@@ -303,7 +303,7 @@ const isDeletedRow = (row: DocxElement): boolean =>
  * Chooses one of several alternatives: the fallback for older programs, or else the first. A fallback without the
  * text boxes of the first, which is only a picture of them, is not taken.
  */
-function simplifyChosenAlternative(node: DocxElement, work: Work): DocxNode[] {
+function simplifyChosenAlternative(node: XmlElement, work: Work): XmlNode[] {
   const parts = childElements(node)
   const older = parts.find((part) => localName(part) === 'Fallback' && childElements(part).length > 0)
   const newer = parts.find((part) => localName(part) === 'Choice')
@@ -313,12 +313,12 @@ function simplifyChosenAlternative(node: DocxElement, work: Work): DocxNode[] {
 }
 
 /** All descendants of a node. */
-function descendantsOf(node: DocxElement): DocxElement[] {
+function descendantsOf(node: XmlElement): XmlElement[] {
   return childElements(node).flatMap((child) => [child, ...descendantsOf(child)])
 }
 
 /** Retains a picture when the viewer shows pictures, extracts the text of text boxes, and counts everything else. */
-function simplifyDrawing(node: DocxElement, work: Work): DocxNode[] {
+function simplifyDrawing(node: XmlElement, work: Work): XmlNode[] {
   const inside = descendantsOf(node)
   const boxes = outermostTextBoxes(node)
   if (boxes.length > 0) {
@@ -333,10 +333,10 @@ function simplifyDrawing(node: DocxElement, work: Work): DocxNode[] {
   return []
 }
 
-const hasTextBoxes = (node: DocxElement): boolean => outermostTextBoxes(node).length > 0
+const hasTextBoxes = (node: XmlElement): boolean => outermostTextBoxes(node).length > 0
 
 /** The text boxes that are not inside another one, looking only into the chosen alternative. */
-function outermostTextBoxes(node: DocxElement): DocxElement[] {
+function outermostTextBoxes(node: XmlElement): XmlElement[] {
   return childElements(node).flatMap((child) => {
     if (localName(child) === 'txbxContent') return [child]
     if (localName(child) !== 'AlternateContent') return outermostTextBoxes(child)
@@ -346,9 +346,9 @@ function outermostTextBoxes(node: DocxElement): DocxElement[] {
 }
 
 /** A picture of DrawingML, or one of VML. */
-const isPicture = (node: DocxElement): boolean => ['pic', 'imagedata'].includes(localName(node))
+const isPicture = (node: XmlElement): boolean => ['pic', 'imagedata'].includes(localName(node))
 
-function kindOfDrawing(inside: readonly DocxElement[]): UnshownKind {
+function kindOfDrawing(inside: readonly XmlElement[]): UnshownKind {
   const uris = inside.flatMap((one) =>
     localName(one) === 'graphicData' ? [attributeOf(one, 'uri') ?? ''] : [],
   )
@@ -358,7 +358,7 @@ function kindOfDrawing(inside: readonly DocxElement[]): UnshownKind {
 }
 
 /** Converts a symbol font character to Unicode; one without an equivalent is counted as not shown. */
-function convertSymbol(node: DocxElement, { count }: Work): DocxNode[] {
+function convertSymbol(node: XmlElement, { count }: Work): XmlNode[] {
   const code = Number.parseInt(attributeOf(node, 'char') ?? '', 16)
   const font = attributeOf(node, 'font') ?? ''
   const isOfFont = isSymbolFont(font) || isSymbolCode(code)

@@ -1,6 +1,6 @@
-import { unescapeXml } from '@agency/shared/docx/docx-tree'
 import { openDocx } from '@agency/shared/docx/open-docx'
 import { simplifyDocx } from '@agency/shared/docx/simplify-docx'
+import { unescapeXml } from '@agency/shared/ooxml/xml-tree'
 import { readZipEntry } from '@agency/shared/zip/read-zip-entry'
 import { readZipDirectory } from '@agency/shared/zip/zip-directory'
 import { type ZipRefusal, ZipRefused } from '@agency/shared/zip/zip-refused'

@@ -4,26 +4,26 @@
  */
 
 /** An element. Text nodes are raw strings among its children, with entities unresolved. */
-export interface DocxElement {
+export interface XmlElement {
   /** The element's name, including its namespace prefix. */
   name: string
   /** The element's attributes as raw text, including the leading space. */
   attributes: string
-  children: DocxNode[]
+  children: XmlNode[]
 }
-export type DocxNode = DocxElement | string
+export type XmlNode = XmlElement | string
 
 /** Maximum nesting, above what any real document has, because later processing is recursive. */
 const DEEPEST = 256
 
 /** The element name without its prefix. */
-export const localName = ({ name }: DocxElement): string => name.slice(name.indexOf(':') + 1)
+export const localName = ({ name }: XmlElement): string => name.slice(name.indexOf(':') + 1)
 
-export const childElements = (node: DocxElement): DocxElement[] =>
-  node.children.filter((child): child is DocxElement => typeof child !== 'string')
+export const childElements = (node: XmlElement): XmlElement[] =>
+  node.children.filter((child): child is XmlElement => typeof child !== 'string')
 
 /** Returns an attribute's value, ignoring the prefix of its name. */
-export const attributeOf = (node: DocxElement, name: string): string | undefined =>
+export const attributeOf = (node: XmlElement, name: string): string | undefined =>
   new RegExp(`\\s(?:[\\w.-]+:)?${name}\\s*=\\s*(?:"([^"]*)"|'([^']*)')`)
     .exec(node.attributes)
     ?.slice(1)
@@ -33,8 +33,8 @@ export const attributeOf = (node: DocxElement, name: string): string | undefined
  * Parses one XML part.
  * @throws RangeError when it is not XML, has a DTD, or is nested too deeply
  */
-export function parseDocxPart(xml: string): DocxElement {
-  const root: DocxElement = { name: '', attributes: '', children: [] }
+export function parseXml(xml: string): XmlElement {
+  const root: XmlElement = { name: '', attributes: '', children: [] }
   const open = [root]
   let at = 0
   while (at < xml.length) {
@@ -48,34 +48,34 @@ export function parseDocxPart(xml: string): DocxElement {
     const end = endOfTag(xml, sign)
     at = end + 1
     if (xml[sign + 1] === '/') {
-      if (open.length < 2 || holder.name !== xml.slice(sign + 2, end).trim()) throw new RangeError('docx')
+      if (open.length < 2 || holder.name !== xml.slice(sign + 2, end).trim()) throw new RangeError('xml')
       open.pop()
       continue
     }
     const isEmpty = xml[end - 1] === '/'
     const inside = xml.slice(sign + 1, isEmpty ? end - 1 : end)
     const name = /^[^\s/<>"'=&]+/.exec(inside)?.[0]
-    if (name === undefined) throw new RangeError('docx')
-    const element: DocxElement = { name, attributes: inside.slice(name.length).trimEnd(), children: [] }
+    if (name === undefined) throw new RangeError('xml')
+    const element: XmlElement = { name, attributes: inside.slice(name.length).trimEnd(), children: [] }
     holder.children.push(element)
-    if (!isEmpty && open.push(element) > DEEPEST) throw new RangeError('docx')
+    if (!isEmpty && open.push(element) > DEEPEST) throw new RangeError('xml')
   }
-  if (open.length > 1) throw new RangeError('docx')
+  if (open.length > 1) throw new RangeError('xml')
   return root
 }
 
 /** Returns the end position of a comment, processing instruction or CDATA section; 0 when there is a tag instead. */
-function skipNonTagMarkup(xml: string, at: number, holder: DocxElement): number {
+function skipNonTagMarkup(xml: string, at: number, holder: XmlElement): number {
   const ends = { '<!--': '-->', '<?': '?>', '<![CDATA[': ']]>' }
   for (const [begin, end] of Object.entries(ends)) {
     if (!xml.startsWith(begin, at)) continue
     const close = xml.indexOf(end, at + begin.length)
-    if (close < 0) throw new RangeError('docx')
+    if (close < 0) throw new RangeError('xml')
     if (begin === '<![CDATA[') holder.children.push(escapeText(xml.slice(at + begin.length, close)))
     return close + end.length
   }
   // Reject a DTD: no word processor writes one, and its entities could expand endlessly.
-  if (xml[at + 1] === '!') throw new RangeError('docx')
+  if (xml[at + 1] === '!') throw new RangeError('xml')
   return 0
 }
 
@@ -87,7 +87,7 @@ function endOfTag(xml: string, from: number): number {
     else if (sign === '"' || sign === "'") quote = sign
     else if (sign === '>') return at
   }
-  throw new RangeError('docx')
+  throw new RangeError('xml')
 }
 
 export const escapeText = (text: string): string =>
@@ -105,9 +105,9 @@ export const unescapeXml = (xml: string): string =>
   })
 
 /** Serialises nodes unchanged. */
-export function writeDocxNodes(nodes: readonly DocxNode[]): string {
+export function writeXml(nodes: readonly XmlNode[]): string {
   const pieces: string[] = []
-  const appendNodeXml = (node: DocxNode): void => {
+  const appendNodeXml = (node: XmlNode): void => {
     if (typeof node === 'string') pieces.push(node)
     else if (node.children.length === 0) pieces.push(`<${node.name}${node.attributes}/>`)
     else {
