@@ -4,8 +4,7 @@ import type { Option } from '@agency/shared/contract/page'
 import type { FieldProblem } from '@agency/shared/fields/field-problem'
 import type { Fields } from '@agency/shared/fields/fields'
 import { toInputProblems } from '@agency/shared/fields/input-problems'
-import { dayTimeWords } from '@agency/shared/format/day-time.messages'
-import { readDayTime } from '@agency/shared/text/day-time'
+import { readCell } from '@agency/shared/fields/read-cell'
 import { and, inArray, or } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Queryable } from '../db/database'
@@ -17,7 +16,6 @@ import { accountInUse, loadDictionaries } from '../system/directory'
 import { sysUser } from '../system/system.table'
 
 const say = {
-  noOption: (label: string, text: string) => `${label}「${text}」不在可选项中`,
   noPerson: (text: string) => `找不到人员「${text}」`,
   twoPeople: (text: string) => `有多位同名人员「${text}」，请填写用户名`,
   twice: (row: number) => `与第 ${row} 行重复`,
@@ -146,9 +144,6 @@ function checkRow<F>(kind: ImportKind<F>, { row, cells }: ImportRow, words: Voca
   return { row, form: parsed.data, problems }
 }
 
-/** Removes blanks from a word, so that 30 年 and 30年 are the same. */
-const withoutBlanks = (text: string) => text.replace(/\s+/gu, '')
-
 /** The value of a cell: a dictionary value, a person's id, a day, or its text. */
 function parseCell(
   fields: Fields,
@@ -157,22 +152,12 @@ function parseCell(
   { options, people }: Vocabulary,
 ): { value: string | undefined; problem?: string } {
   const field = fields[name]
-  if (field?.kind === 'dict') {
-    const known = options[field.dict ?? name]?.find(
-      ({ label, value }) => withoutBlanks(label) === withoutBlanks(text) || value === text,
-    )
-    return known ? { value: known.value } : { value: text, problem: say.noOption(field.label, text) }
-  }
   if (field?.kind === 'person') {
     const found = people.filter((person) => person.username === text || person.realName === text)
     if (found.length === 1) return { value: found[0]?.listId }
     return { value: undefined, problem: found.length === 0 ? say.noPerson(text) : say.twoPeople(text) }
   }
-  if (field?.kind === 'date') {
-    const found = readDayTime(text)
-    return found ? { value: found.day } : { value: text, problem: dayTimeWords.noDay(field.label, text) }
-  }
-  return { value: text }
+  return field ? readCell(field, text, options[field.dict ?? name]) : { value: text }
 }
 
 const cellOfPath = (kind: Pick<ImportKind<never>, 'cellOf'>, path: string) => kind.cellOf?.(path) ?? path

@@ -1,5 +1,7 @@
 import { z } from 'zod'
 import { cleanLine, cleanNumber, cleanText } from '../text/clean'
+import { isAmount } from '../text/is-amount'
+import { amountProblem } from '../validators/amount'
 import { calendarDateRule, timeRule } from '../validators/date-rules'
 import { messages } from '../validators/messages'
 import { attachLabel } from './input-problems'
@@ -128,10 +130,10 @@ export const optionalDateField = (label: string) =>
   defineField('date', label, optionalRule(calendarDateRule(label)))
 /** An optional amount in 元, a decimal string on the wire (CONTRACT, "Identifiers, versions, time, money"). */
 export const moneyField = (label: string) =>
-  defineField('money', label, optionalRule(amountRule(label, `${label}格式不正确`)), { unit: '元' })
+  defineField('money', label, optionalRule(amountRule(label)), { unit: '元' })
 /** An amount in 元 with at most two decimals. */
-export const amountRule = (label: string, wrong = `请输入${label}`) =>
-  numberText(`请输入${label}`).regex(/^(0|[1-9]\d{0,13})(\.\d{1,2})?$/, wrong)
+export const amountRule = (label: string) =>
+  numberText(`请输入${label}`).refine(isAmount, { error: ({ input }) => amountProblem(label, String(input)) })
 /** A required amount in 元. */
 export const requiredMoneyField = (label: string) =>
   defineField('money', label, amountRule(label), { unit: '元' })

@@ -1,3 +1,6 @@
+import { cleanNumber } from '../text/clean'
+import { isAmount } from '../text/is-amount'
+
 /**
  * Converts what a Chinese input method types for digits and the decimal point; dropping 。 would turn 12。5 into 125.
  */
@@ -5,6 +8,34 @@ const toHalfWidth = (text: string) =>
   text
     .replace(/[０-９]/g, (digit) => String.fromCharCode(digit.charCodeAt(0) - 0xfee0))
     .replace(/[．。]/g, '.')
+
+/** A text whose amount is plain, or nothing. */
+const isPlain = (text: string) => text === '' || isAmount(text)
+
+/**
+ * The value of a money field after its text changed from `before` to `next`. Keys are filtered one by one
+ * (`cleanMoneyInput`). A text that came as a whole (pasted, dropped, filled in) loses its separators, ￥ and 元 alone;
+ * one that would lose more stays as it is, to be refused with words, until whoever sees it has made it an amount.
+ */
+export function moneyAfterInput(
+  next: string,
+  { before, isTyped, places }: { before: string; isTyped: boolean; places: number },
+): string {
+  if (isTyped && cleanMoneyInput(before, places) === before) return cleanMoneyInput(next, places)
+  const figure = cleanNumber(next)
+  return isPlain(figure) ? figure : next
+}
+
+/** What is known of a change of an input. */
+interface InputChange {
+  inputType?: string
+  data?: string | null
+}
+
+/** True when keys or an input method made the change; everything else brings a text as a whole. */
+export const isTypedByKeys = ({ inputType = '', data }: InputChange): boolean =>
+  /^delete|Composition|^historyUndo$|^historyRedo$/.test(inputType) ||
+  (inputType === 'insertText' && (data?.length ?? 0) <= 1)
 
 /**
  * Cleans text typed into a money field: digits and the first point remain, without a leading point or leading zeros

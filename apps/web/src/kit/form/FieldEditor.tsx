@@ -1,6 +1,5 @@
 import type { Field } from '@agency/shared/fields/fields'
 import { type Typing, typingOf } from '@agency/shared/fields/typing'
-import { cleanMoneyInput } from '@agency/shared/format/money-input'
 import { verbatim } from '@agency/shared/keyboard/verbatim'
 import { Input, InputNumber, Switch, TextArea } from '@douyinfe/semi-ui-19'
 import { memo } from 'react'
@@ -8,9 +7,8 @@ import type { z } from 'zod'
 import { DateInput } from './DateInput'
 import { DictSelect } from './DictSelect'
 import { editorAriaProps, labelId } from './ids'
+import { MoneyInput } from './MoneyInput'
 import { PersonSelect } from './PersonSelect'
-
-const MONEY_PLACES = 2
 
 /** `lines` is the initial height of a text area in lines; it grows with its content. */
 export type EditedField = Pick<Field, 'kind' | 'dict' | 'unit' | 'isVerbatim'> & {
@@ -94,12 +92,12 @@ export const FieldEditor = memo(function FieldEditor(props: Props) {
       )
     case 'money':
       return (
-        <Input
+        <MoneyInput
           {...common}
-          value={text}
-          onChange={(next) => changeField(cleanMoneyInput(next, MONEY_PLACES))}
+          value={value}
+          onChange={changeField}
+          onLeave={common.onBlur}
           suffix={field.unit}
-          inputMode="decimal"
         />
       )
     case 'flag':

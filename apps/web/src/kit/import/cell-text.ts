@@ -1,9 +1,7 @@
 import { clockOfSerial, dayTimeOfSerial, formatDayTimeCell } from '@agency/shared/text/day-time'
-import { type CellObject, SSF } from 'xlsx'
+import type { CellObject } from 'xlsx'
 import type { DamagedCell } from './import.types'
-
-// The package declares its formatter as `any`.
-const formatter = SSF as { is_date(format: string): boolean }
+import { isDateFormat } from './number-format'
 
 /** White space and invisible characters: full-width and zero-width spaces, control and format characters. */
 const BLANKS = /[\s\p{Z}\p{Cc}\p{Cf}\u2800\u3164]/gu
@@ -44,7 +42,7 @@ const LEADING_ZEROS = /^0{2,}$/
 
 function textOfNumber(value: number, format: string, date1904: boolean): string {
   if (!Number.isFinite(value)) return ''
-  if (format && formatter.is_date(format)) {
+  if (isDateFormat(format)) {
     const date = textOfDate(value, date1904)
     if (date) return date
   }

@@ -1,7 +1,6 @@
-import { cleanMoneyInput } from '@agency/shared/format/money-input'
-import { Input } from '@douyinfe/semi-ui-19'
 import { memo } from 'react'
 import { amountText, isAmount } from '../../../../kit/form/amount-text'
+import { MoneyInput } from '../../../../kit/form/MoneyInput'
 import { planMessages as say } from './plan.messages'
 import styles from './plan.module.css'
 import { type Cell, cellInputProps } from './plan-cell'
@@ -12,19 +11,16 @@ interface Props extends Cell {
   onChange(path: string, value: string): void
 }
 
-const PLACES = 2
-
 /** An amount of one lot in 元; shown again below with thousands separators, so that an extra zero is noticed. */
 export const MoneyCell = memo(function MoneyCell(props: Props) {
   const { path, value, error, isBroken } = props
   return (
     <div className={styles.time} data-wrong={error === undefined ? undefined : ''}>
-      <Input
+      <MoneyInput
         {...cellInputProps(props, error !== undefined || isBroken)}
-        inputMode="decimal"
-        value={typeof value === 'string' ? value : ''}
-        onChange={(next) => props.onChange(path, cleanMoneyInput(next, PLACES))}
-        onBlur={() => props.onLeave(path)}
+        value={value}
+        onChange={(next) => props.onChange(path, next)}
+        onLeave={() => props.onLeave(path)}
       />
       {error || isBroken ? (
         <span className={styles.wrong}>{error ?? say.advised}</span>
