@@ -16,10 +16,12 @@ import {
   shelveArchive,
   signatureFields,
 } from '../support/archives'
+import { downloadAttachment, responseBytes } from '../support/attachments'
 import { findOpenTodo } from '../support/clients'
 import { mustExist } from '../support/collections'
 import { expectSuccess } from '../support/expect-success'
 import { runJob } from '../support/jobs'
+import { readPdf } from '../support/pdf'
 import type { Person } from '../support/person'
 import { type Cast, type OfProject, prepareCast } from '../support/projects'
 import { startServer, type TestServer } from '../support/server'
@@ -84,6 +86,47 @@ describe('from the project to the shelf', () => {
     ])
     expect(rows[0]).toMatchObject({ seq: 1, giverSignHash: expect.stringMatching(/^[0-9a-f]{64}$/) })
     expect(brokenAt).toBeNull()
+  })
+
+  test('registers become files when they are handed in, without those whose buyers are still secret (R27)', async () => {
+    const due = await aDueProjectArchive()
+    const name = '云岭登记供应商（演示）'
+    await server.sql(
+      `insert into tender_signup (list_id, project_id, package_id, supplier_id, buy_time, contact_name, mobile, book_price, pay_way, source, status, create_time)
+       select gen_random_uuid(), l.project_id, l.list_id, l.result_supplier_id, now(), '某某', '13800000000', 300, '转账', '现场', '20', now()
+       from tender_package l where l.project_id = $1`,
+      [due.projectId],
+    )
+    await server.sql(
+      `update crm_supplier set supplier_name = $2 where list_id in (select result_supplier_id from tender_package where project_id = $1)`,
+      [due.projectId, name],
+    )
+    const findSignups = async (person: Person) =>
+      mustExist(
+        findPart(await archiveOfProject(person, due.projectId), 'B').items.find(
+          ({ itemCode }) => itemCode === '17',
+        ),
+      ).found
+    const openLots = (time: string | null) =>
+      server.sql('update tender_package set bid_time = $2 where project_id = $1', [due.projectId, time])
+    await openLots(null)
+    expect(await findSignups(cast.pm)).toEqual([])
+    await openLots('2026-01-01T09:30:00+08:00')
+    expect(await findSignups(cast.pm)).toMatchObject([{ name: '有效报名 1 家', fileId: null }])
+
+    const now = await archiveOfProject(cast.pm, due.projectId)
+    const handed = expectSuccess(await handInPart(otherManagerOf(due), findPart(now, 'B')))
+    const [register] = await findSignups(cast.pm)
+    expect(register?.name).toBe('报名购标登记.pdf')
+    const file = await downloadAttachment(cast.pm, mustExist(register?.fileId))
+    expect((await readPdf(await responseBytes(file))).pages.join('')).toContain(name)
+    // The name of the file, which the log shows, tells no buyer.
+    const logged = await server.sql('select after from sys_operation_log where own_id = $1', [
+      register?.fileId,
+    ])
+    expect(logged.length).toBeGreaterThan(0)
+    expect(JSON.stringify(logged)).not.toContain(name)
+    expect(handed.partStates).toBe('已交 / 待交')
   })
 
   test('a missing item needs its reason, paper its pages, and a sender the signature', async () => {

@@ -18,6 +18,7 @@ import {
   makePackage,
   overwriteStoredFile,
 } from '../support/packages'
+import { readPdf } from '../support/pdf'
 import type { Person } from '../support/person'
 import { type Cast, prepareCast } from '../support/projects'
 import { startServer, type TestServer } from '../support/server'
@@ -98,6 +99,33 @@ describe('a package that is whole', () => {
     expect(jsonIn(files, 'data/检测/四性检测报告.json')).toEqual(report)
     // A rule that is not judged gives its reason.
     expect(report.every(({ evidence }) => evidence !== '')).toBe(true)
+  })
+
+  test('has what was only data as a PDF that anybody can read; an item that is still only data is not usable', async () => {
+    const row = await anArchiveWithFiles(server, cast, [['授权.pdf', first]])
+    const [notice] = await server.sql<{ title: string; content: string }>(
+      "select title, content from tender_notice where project_id = $1 and notice_type = '招标公告'",
+      [row.projectId],
+    )
+    const files = await unzipFiles(
+      await responseBytes(await fetchPackage(archivist, await makePackage(archivist, row))),
+    )
+    const [path] = [...files.keys()].filter((name) => name.startsWith('data/文件/15 '))
+    const announcements = (await readPdf(mustExist(files.get(mustExist(path))))).pages.join('')
+    expect(announcements).toContain(mustExist(notice).title)
+    expect(announcements).toContain(mustExist(notice).content.split('\n')[0])
+
+    // An archive from before has the words only.
+    await server.sql(
+      `update archive_part set items = (select jsonb_agg(case when item->>'itemCode' = '17'
+          then item || '{"found": [{"name": "有效报名 1 家", "fileId": null, "sourceId": null, "path": "/"}]}' else item end)
+        from jsonb_array_elements(items) item) where archive_id = $1 and part = 'B'`,
+      [row.listId],
+    )
+    const { report } = await makePackage(archivist, row)
+    expect(report.filter(({ verdict }) => verdict === 'fail')).toMatchObject([
+      { code: 'Y2', stage: 'keep', evidence: '电子材料没有可读的文件：17 报名购标登记' },
+    ])
   })
 
   test('tells its chain, its history and its lines of the log so that each hash can be computed again', async () => {

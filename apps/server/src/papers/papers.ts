@@ -217,7 +217,7 @@ async function savePdfWithProof(write: Write, drawn: Drawn, owner: { bizType: st
 const publicUrl = ({ params, settings }: Services) =>
   (params.values.PUBLIC_URL || `http://${settings.HOST}:${settings.PORT}`).replace(/\/+$/, '')
 
-type StoredPaper = Pick<PdfContent, 'title' | 'blocks' | 'proof' | 'values' | 'marksMissing'> & {
+type StoredPaper = Omit<PdfContent, 'author' | 'time'> & {
   fileName: string
   fileCategory?: string
 }

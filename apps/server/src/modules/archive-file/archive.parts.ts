@@ -24,6 +24,7 @@ import { lockCase } from '../../workflow/hold-case'
 import type { Effect, FlowResource, MoveInput } from '../../workflow/resource'
 import { archiveCheckListFacts } from '../system-rule/door/facts'
 import { unlessSuspended } from '../tender-project/project.door'
+import { saveRegister } from './archive.registers'
 import { findArchiveMaterial } from './archive.sources'
 import { type ArchiveRecord, archiveParts, type PartRecord } from './archive.store'
 import { archivePart } from './archive.table'
@@ -115,7 +116,7 @@ export async function itemsWithFoundMaterial(
       part.listId,
       part.items.map((item) => ({
         ...item,
-        found: preferEarlierCopies(item.found, found(sources.get(item.itemCode) ?? null)),
+        found: preferEarlierCopies(item.found, found.things(sources.get(item.itemCode) ?? null)),
       })),
     )
   return items
@@ -179,7 +180,7 @@ const handInPart: Effect<PartRecord, MoveInput & Handed> = async ({ write, recor
   const image = await reencodeSignature(input.signImage)
   await write.tx.update(archivePart).set({ signImage: image }).where(eq(archivePart.listId, record.listId))
   return {
-    items: await copyFoundFiles(write, record, items),
+    items: await freezeFoundMaterial(write, record, items),
     handTime: write.clock(),
     handUserId: write.actor.userId,
     signHash: sha256(image),
@@ -187,23 +188,47 @@ const handInPart: Effect<PartRecord, MoveInput & Handed> = async ({ write, recor
   }
 }
 
-async function copyFoundFiles(
+/** The items with their files copied, and with the registers among the found material drawn as files. */
+async function freezeFoundMaterial(
   write: Write,
-  { archiveId }: PartRecord,
+  { archiveId, projectId, projectCode }: PartRecord,
   items: readonly ArchiveItem[],
 ): Promise<ArchiveItem[]> {
   const owner = { bizType: archiveRecord.prefix, ownId: archiveId }
+  const material = await findArchiveMaterial(write.tx, projectId)
+  const sources = await sourceCodesByItem(write.tx)
   const frozen: ArchiveItem[] = []
   for (const item of items) {
+    const registers = material.registers(sources.get(item.itemCode) ?? null)
     const found: FoundThing[] = []
     for (const thing of item.found) {
-      const isNew = thing.fileId !== null && thing.fileId === thing.sourceId
-      const [fileId] = isNew && thing.fileId ? await copyAttachments(write, [thing.fileId], owner) : []
-      found.push(fileId ? { ...thing, fileId } : thing)
+      const register = thing.fileId === null ? registers.get(thing.sourceId ?? '') : undefined
+      found.push(
+        register
+          ? { ...thing, ...(await saveRegister(write, { register, projectCode, owner })) }
+          : await copyFoundFile(write, thing, owner),
+      )
     }
-    frozen.push({ ...item, found, carrier: itemCarrier(item), isReceived: null, checkNote: null })
+    frozen.push({
+      ...item,
+      found,
+      carrier: itemCarrier({ ...item, found }),
+      isReceived: null,
+      checkNote: null,
+    })
   }
   return frozen
+}
+
+/** The thing with a copy of its file, unless it has a copy from an earlier hand-in or is no file. */
+async function copyFoundFile(
+  write: Write,
+  thing: FoundThing,
+  owner: { bizType: string; ownId: string },
+): Promise<FoundThing> {
+  if (thing.fileId === null || thing.fileId !== thing.sourceId) return thing
+  const [fileId] = await copyAttachments(write, [thing.fileId], owner)
+  return fileId ? { ...thing, fileId } : thing
 }
 
 /** The flow resource of the parts of an archive. `handed` is called after a part was handed in. */

@@ -3,8 +3,9 @@ import type { SourceCode } from '@agency/shared/modules/archive-file/archive.sou
 import { projectTabPath } from '@agency/shared/modules/tender-project/project/project.paths'
 import type { Queryable } from '../../db/database'
 import { attachmentsById } from '../../files/attachments'
+import { sha256 } from '../../log/canonical'
 import { archiveMaterial } from './door/asks'
-import type { MaterialKind, MaterialLine } from './door/material'
+import type { MaterialKind, MaterialLine, Register } from './door/material'
 
 /** The tab of 项目详情 where each kind of source material is shown. */
 const tabs: Record<SourceCode, string> = {
@@ -37,30 +38,46 @@ const tabs: Record<SourceCode, string> = {
 const kindsOfSource = (source: SourceCode): readonly MaterialKind[] =>
   source === 'amend' ? ['amend', 'amendNotice'] : [source]
 
+/** What the system has for an item of the archive, by the source code of the item. */
+export interface FoundMaterial {
+  things(source: string | null): FoundThing[]
+  /** The registers among these things, by the `sourceId` of the thing that stands for the register. */
+  registers(source: string | null): ReadonlyMap<string, Register>
+}
+
+/** Identifies what a register says, so that one that was frozen earlier and still says the same is kept. */
+const registerId = (register: Register): string => sha256(JSON.stringify(register))
+
 /**
- * Collects everything in the system that belongs in the archive of a project, by source code. Called when all
- * lots of the project have ended.
+ * Collects everything in the system that belongs in the archive of a project. Called when all lots of the
+ * project have ended.
  */
-export async function findArchiveMaterial(
-  db: Queryable,
-  projectId: string,
-): Promise<(source: string | null) => FoundThing[]> {
+export async function findArchiveMaterial(db: Queryable, projectId: string): Promise<FoundMaterial> {
   const shares = await archiveMaterial.collect(db, projectId)
-  const materialLinesOfSource = (source: SourceCode): readonly MaterialLine[] =>
-    kindsOfSource(source).flatMap((kind) => shares.flatMap((share) => share[kind] ?? []))
+  const linesOfSource = (source: string | null): readonly MaterialLine[] =>
+    source === null
+      ? []
+      : kindsOfSource(source as SourceCode).flatMap((kind) => shares.flatMap((share) => share[kind] ?? []))
   const ids = shares.flatMap((share) =>
     Object.values(share).flatMap((lines) => lines.flatMap(({ fileIds = [] }) => fileIds)),
   )
   const known = new Map((await attachmentsById(db, ids)).map((file) => [file.listId, file]))
-  return (source) => {
-    const code = source as SourceCode | null
-    const path = projectTabPath(projectId, code ? tabs[code] : 'base')
-    return (code ? materialLinesOfSource(code) : []).flatMap(({ words, fileIds = [] }) => [
-      ...(words ? [{ name: words, fileId: null, sourceId: null, path }] : []),
-      ...[...new Set(fileIds)].flatMap((fileId) => {
-        const file = known.get(fileId)
-        return file ? [{ name: file.name, fileId, sourceId: fileId, path }] : []
-      }),
-    ])
+  return {
+    things(source) {
+      const path = projectTabPath(projectId, source === null ? 'base' : tabs[source as SourceCode])
+      return linesOfSource(source).flatMap(({ words, fileIds = [], register }) => [
+        ...(words
+          ? [{ name: words, fileId: null, sourceId: register ? registerId(register) : null, path }]
+          : []),
+        ...[...new Set(fileIds)].flatMap((fileId) => {
+          const file = known.get(fileId)
+          return file ? [{ name: file.name, fileId, sourceId: fileId, path }] : []
+        }),
+      ])
+    },
+    registers: (source) =>
+      new Map(
+        linesOfSource(source).flatMap(({ register }) => (register ? [[registerId(register), register]] : [])),
+      ),
   }
 }

@@ -1,8 +1,30 @@
+import { statusNamesOf } from '@agency/shared/flow/flow'
+import { formatDate } from '@agency/shared/format/dates'
+import { complainFlow } from '@agency/shared/modules/sale-complain/complain.flow'
 import { and, asc, eq, not } from 'drizzle-orm'
 import type { Queryable } from '../../db/database'
 import { validPaperFileIds } from '../../papers/papers'
-import type { ArchiveMaterial } from '../archive-file/door/material'
+import {
+  type ArchiveMaterial,
+  lineOfFiles,
+  lineOfRegister,
+  type Register,
+} from '../archive-file/door/material'
 import { saleComplain } from './complain.table'
+
+const STATUS_NAMES = statusNamesOf(complainFlow)
+const say = {
+  complaints: (count: number) => `异议、质疑、投诉 ${count} 件`,
+  title: '异议质疑投诉登记',
+  no: '编号',
+  type: '类型',
+  stage: '阶段',
+  received: '收到日期',
+  outcome: '结果',
+  replied: '答复日期',
+  measure: '处理措施',
+  status: '状态',
+}
 
 /** What 异议, 质疑 and 投诉 have for the archive of their project. */
 export async function loadComplaintArchiveMaterial(
@@ -19,11 +41,41 @@ export async function loadComplaintArchiveMaterial(
     complaints.map(({ listId }) => listId),
   )
   return {
-    complaint: complaints.map(
-      ({ listId, complainNo, complainType, evidence, replyProof, withdrawProof }) => ({
-        words: `${complainType} ${complainNo ?? ''}`.trim(),
-        fileIds: [...(papers.get(listId) ?? []), ...evidence, ...replyProof, ...withdrawProof],
-      }),
-    ),
+    complaint: [
+      ...lineOfRegister(say.complaints, registerOfComplaints(complaints)),
+      ...lineOfFiles(
+        ...complaints.map(({ listId, evidence, replyProof, withdrawProof }) => [
+          ...(papers.get(listId) ?? []),
+          ...evidence,
+          ...replyProof,
+          ...withdrawProof,
+        ]),
+      ),
+    ],
   }
 }
+
+/** The complaints without who complained: a reporter stays secret also in the archive. */
+const registerOfComplaints = (complaints: readonly (typeof saleComplain.$inferSelect)[]): Register => ({
+  title: say.title,
+  columns: [
+    [say.no, 16],
+    [say.type, 8],
+    [say.stage, 10],
+    [say.received, 12],
+    [say.outcome, 10],
+    [say.replied, 12],
+    [say.measure, 24],
+    [say.status, 10],
+  ],
+  rows: complaints.map((one) => [
+    one.complainNo ?? '',
+    one.complainType,
+    one.stage,
+    formatDate(one.receiveTime.toISOString()),
+    one.outcome ?? '',
+    formatDate(one.replyTime?.toISOString()),
+    one.measure ?? '',
+    STATUS_NAMES[one.status] ?? one.status,
+  ]),
+})

@@ -15,7 +15,7 @@ const foundThing = z.object({
   name: z.string(),
   /** Id of the attachment; null when it is a page and not a file. */
   fileId: z.string().nullable(),
-  /** For a copy that was handed in: the attachment from which it was made. */
+  /** The attachment from which a copy was made at the hand-in, or the hash of the register that was drawn. */
   sourceId: z.string().nullable(),
   path: z.string(),
 })

@@ -206,7 +206,18 @@ const checkFormatsAccepted: Judge = ({ files }) => {
   )
 }
 
+/** An electronic item that is only data of this system could not be read anywhere else. */
+const itemsWithoutContent = (facts: PackageFacts): ArchiveItem[] =>
+  packageItems(facts).filter(
+    (item) =>
+      isAnythingPresent(item) &&
+      !hasPaperCopies(item) &&
+      !facts.files.some(({ itemCode }) => itemCode === item.itemCode),
+  )
+
 const checkFilesReadable: Judge = (facts) => {
+  const empty = itemsWithoutContent(facts)
+  if (empty.length > 0) return failFinding(`电子材料没有可读的文件：${joinNames(empty.map(itemCodeAndName))}`)
   if (facts.files.length === 0) return notJudgedFinding('没有电子文件')
   return failIfAny(missingFilePaths(facts), '读不出内容', `${facts.files.length} 个文件逐字节读出`)
 }

@@ -77,6 +77,24 @@ describe('the table of the four checks', () => {
     expect(failedChecks(whole)).toEqual([])
     for (const code of ['A1', 'A2', 'Y4']) expect(findCheckLine(lines, code, 'keep')?.verdict).toBe('none')
   })
+  test('fails the usability of an electronic item that no file holds, and names it', () => {
+    const onlyData = makeItem('17', {
+      copies: null,
+      pages: null,
+      found: [{ name: '有效报名 3 家', fileId: null, sourceId: null, path: '/x' }],
+    })
+    const withItem = (files: readonly FileFacts[]): PackageFacts => ({
+      ...whole,
+      parts: [...whole.parts, { part: 'B', handTime: '2026-11-01', isSigned: true, items: [onlyData] }],
+      files: [...whole.files, ...files],
+    })
+    expect(findCheckLine(runPackageChecks(withItem([])), 'Y2', 'keep')).toMatchObject({
+      verdict: 'fail',
+      evidence: '电子材料没有可读的文件：17 材料',
+    })
+    const frozen = withItem([makeFile('报名购标登记.pdf', { itemCode: '17' })])
+    expect(findCheckLine(runPackageChecks(frozen), 'Y2', 'keep')?.verdict).toBe('pass')
+  })
   test('passes nothing that only the records of another house tell', () => {
     const source = '外来，来源未核实（信息包没有签名）'
     const lines = runPackageChecks({ ...whole, source })
