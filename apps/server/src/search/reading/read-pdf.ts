@@ -43,10 +43,31 @@ async function readPages(pdf: PDFDocumentProxy, { pages, chars }: Limits): Promi
   for (let no = 1; no <= count && length <= chars; no++) {
     const page = await pdf.getPage(no)
     const { items } = await page.getTextContent()
-    const text = items.map((item) => ('str' in item ? `${item.str}${item.hasEOL ? ' ' : ''}` : '')).join('')
+    const words = items.map((item) => ('str' in item ? `${item.str}${item.hasEOL ? ' ' : ''}` : '')).join('')
+    const text = [words, ...annotationTexts((await page.getAnnotations()) as Annotation[])].join('\n')
     page.cleanup()
     texts.push(text)
     length += text.length + 1
   }
   return { text: texts.join('\n'), isCut: count < pdf.numPages || length > chars }
 }
+
+/** What the library tells of a form field or a note; it declares no type. */
+interface Annotation {
+  hidden?: boolean
+  noView?: boolean
+  /** The value of a form field: a text, or those that are chosen. */
+  fieldValue?: unknown
+  fieldType?: string
+  contentsObj?: { str?: string }
+}
+
+/** The texts that stand on a page without being part of it: those of form fields and of notes. */
+const annotationTexts = (annotations: readonly Annotation[]): string[] =>
+  annotations
+    .filter(({ hidden, noView }) => !hidden && !noView)
+    .flatMap(({ fieldType, fieldValue, contentsObj }) =>
+      // The value of a button is a name that nobody sees.
+      fieldType === 'Btn' ? [] : [fieldValue, contentsObj?.str].flat(),
+    )
+    .filter((text): text is string => typeof text === 'string' && text !== '')
