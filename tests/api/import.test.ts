@@ -61,6 +61,7 @@ it('逐行逐格说明错误：不认识的选项、找不到的人、文件里�
     makeClientCells({ creditCode: twin.creditCode }),
     makeClientCells({ mobile: '123' }),
     makeClientCells({ clientName: '云岭市人民医院（演示）' }),
+    makeClientCells({ developmentProportion: '0.7' }),
   )
   expect(problems.map(({ row, field }) => [row, field])).toEqual([
     [2, 'clientType'],
@@ -68,8 +69,10 @@ it('逐行逐格说明错误：不认识的选项、找不到的人、文件里�
     [4, 'creditCode'],
     [5, 'mobile'],
     [6, 'clientName'],
+    [7, 'developmentProportion'],
   ])
-  expect(problems[0]?.message).toContain('没有这种')
+  expect(problems[0]?.message).toMatch(/「没有这种」不在可选项中，可选：.*事业单位/)
+  expect(problems[5]?.message).toBe('开发占比「0.7」是 0.7% 还是 70%？请带上百分号填写')
   expect(problems[2]?.message).toBe('与第 3 行重复')
 })
 

@@ -7,7 +7,7 @@ export interface OddWorkbook {
   /** The rows of its first visible sheet, the headings first, as an import takes them. */
   rows: readonly (readonly string[])[]
   /** Cells whose value the file itself does not have, which an import must say: row and column from 0. */
-  damaged?: readonly (readonly [row: number, column: number, reason: 'digits' | 'formula'])[]
+  damaged?: readonly (readonly [row: number, column: number, reason: 'digits' | 'formula' | 'uncalculated'])[]
   /** Name of that sheet. */
   sheet: string
   /** What the full text has, where it is not the cells of that sheet and its name; blanks do not count. */
@@ -200,7 +200,7 @@ export const oddWorkbooks: readonly OddWorkbook[] = [
     bytes: bookOf({ rows: headings + row(2, inline('甲公司'), '<c><f>SUM(B9:B10)</f></c>') }),
     sheet,
     rows: [plain[0], ['甲公司', '']],
-    damaged: [[1, 1, 'formula']],
+    damaged: [[1, 1, 'uncalculated']],
   },
   {
     odd: 'shares in per cent',

@@ -86,7 +86,9 @@ test('导入：列名对不上的由人指定；逐行说明错误，选择之�
 
   await expect(dialog).toContainText('共 4 行，可导入 2 行，有误 2 行')
   const rows = dialog.getByRole('region', { name: '导入数据预览' }).getByRole('row')
-  await expect(rows.nth(1)).toContainText('统一社会信用代码：请输入正确的统一社会信用代码')
+  await expect(rows.nth(1)).toContainText(
+    '统一社会信用代码“91999999MA0000010X”：请输入正确的统一社会信用代码',
+  )
   await expect(rows.nth(2)).toContainText('客户类型：客户类型「外星机构」不在可选项中')
   await expect(rows.nth(3)).toContainText('可导入')
   expect(await countClientsNamed(server, String(good[0]))).toBe(0)
@@ -123,7 +125,7 @@ test('错误报告：原工作簿标红出错的单元格，右侧加“错误�
   const table = utils.sheet_to_json<string[]>(sheet, { header: 1 })
   expect(table[0]).toEqual([...headings, '错误说明'])
   expect(table[1]?.slice(0, headings.length)).toEqual(good)
-  expect(table[2]?.at(-1)).toBe('联系人手机：请输入正确的电话号码')
+  expect(table[2]?.at(-1)).toBe('联系人手机“12”：请输入正确的电话号码')
 
   const fills = await fillColours(bytes, 'xl/worksheets/sheet1.xml')
   const red = [...fills].filter(([, colour]) => colour === LIGHT_RED).map(([cell]) => cell)

@@ -3,6 +3,7 @@ import { parseInstant, shanghaiDateAt } from '@agency/shared/format/dates'
 import { dayTimeWords } from '@agency/shared/format/day-time.messages'
 import { parseDecimalAmount, roundYuan } from '@agency/shared/format/money'
 import { type BankCells, type BankField, type BankRow, bankFields } from '@agency/shared/tendering/bank-rows'
+import { cleanNumber } from '@agency/shared/text/clean'
 import { type DayTime, parseClockTime, readDayTime } from '@agency/shared/text/day-time'
 import { inArray } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
@@ -68,7 +69,7 @@ const isFuture = ({ day, time }: DayTime, now: Date): boolean =>
 
 /** Parses amounts such as 1,000.00 and ￥1000 exactly, in yuan. */
 function parseAmount(text: string | undefined): string | undefined {
-  const plain = (text ?? '').normalize('NFKC').replace(/[¥,\s]|元$/g, '')
+  const plain = cleanNumber(text ?? '')
   if (!/^\d{1,14}(\.\d{1,2})?$/.test(plain)) return undefined
   return parseDecimalAmount(plain).greaterThan(0) ? roundYuan(plain) : undefined
 }

@@ -1,4 +1,6 @@
 import { dayTimeWords } from '../format/day-time.messages'
+import { parseDecimalAmount } from '../format/money'
+import { cleanNumber } from '../text/clean'
 import { readDayTime } from '../text/day-time'
 import { fold } from '../text/fold'
 import type { Field } from './fields'
@@ -50,9 +52,17 @@ export function readCell(
       ? { value: found.day }
       : { value: found.day, isPart: true }
   }
+  if (kind === 'percent' && isShare(cleanNumber(text)))
+    return { value: text, problem: percentOrShareMessage(label, cleanNumber(text)) }
   const cleaned = cleanInput(rule, text)
   return { value: typeof cleaned === 'string' ? cleaned : text }
 }
+
+/** True for a number above 0 and below 1 without a per cent sign, as Excel holds 70 % in a cell without a format. */
+const isShare = (text: string) => /^0\.\d+$/.test(text) && Number(text) > 0
+
+const percentOrShareMessage = (label: string, text: string) =>
+  `${label}「${text}」是 ${text}% 还是 ${parseDecimalAmount(text).times(100)}%？请带上百分号填写`
 
 /** A date that a workbook stores with its time has this time when none was meant. */
 const MIDNIGHT = '00:00:00'

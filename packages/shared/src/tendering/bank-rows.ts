@@ -28,6 +28,11 @@ interface BankColumn {
 const columns: Partial<Record<BankField, Pick<BankColumn, 'aliases' | 'kind' | 'standsFor'>>> = {
   date: { kind: 'day', aliases: ['交易日', '记账日期', '入账日期'] },
   time: { kind: 'clock', aliases: ['交易日期时间', '入账时间'], standsFor: 'date' },
+  payerName: { aliases: ['付款人名称', '付款方户名', '付款户名', '对方户名', '对方名称', '对方单位'] },
+  payerAccount: { aliases: ['付款人账号', '付款方账号', '付款账户', '对方账号', '对方账户'] },
+  amount: { aliases: ['收入金额', '收入', '贷方发生额', '贷方金额', '交易金额', '发生额'] },
+  remark: { aliases: ['用途', '附言', '备注'] },
+  serialNo: { aliases: ['交易流水号', '银行流水号'] },
 }
 
 /** The columns of a bank statement for the import dialog. */

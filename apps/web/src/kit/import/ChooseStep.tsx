@@ -8,7 +8,15 @@ import type { ImportFlow } from './use-import'
 import { WORKBOOK_LIMITS } from './workbook-limits'
 
 /** The first step: choose the workbook by click, drag or keyboard, or download the template. */
-export function ChooseStep({ flow, disabled }: { flow: ImportFlow; disabled: boolean }) {
+export function ChooseStep({
+  flow,
+  acceptsText,
+  disabled,
+}: {
+  flow: ImportFlow
+  acceptsText: boolean
+  disabled: boolean
+}) {
   const { over, dropping } = useFileDrop(([file]) => !disabled && flow.choose(file))
   const { file } = flow.state
   return (
@@ -17,7 +25,7 @@ export function ChooseStep({ flow, disabled }: { flow: ImportFlow; disabled: boo
         <input
           className={css.picker}
           type="file"
-          accept=".xlsx,.xls"
+          accept={acceptsText ? '.xlsx,.xls,.csv,.txt' : '.xlsx,.xls'}
           disabled={disabled}
           onChange={({ currentTarget }) => {
             flow.choose(currentTarget.files?.[0])
@@ -26,7 +34,7 @@ export function ChooseStep({ flow, disabled }: { flow: ImportFlow; disabled: boo
         />
         <IconUpload size="extra-large" aria-hidden />
         <strong>点击选择文件，或拖到此处</strong>
-        <span className={css.quiet}>{say.accepted(WORKBOOK_LIMITS)}</span>
+        <span className={css.quiet}>{say.accepted(WORKBOOK_LIMITS, acceptsText)}</span>
       </label>
       {file && (
         <div className={css.file}>

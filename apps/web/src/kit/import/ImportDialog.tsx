@@ -48,7 +48,9 @@ export function ImportDialog({ title, onClose, ...source }: Props) {
             </>
           )}
         </div>
-        {step === 'choose' && <ChooseStep flow={flow} disabled={busy !== undefined} />}
+        {step === 'choose' && (
+          <ChooseStep flow={flow} acceptsText={source.acceptsText ?? false} disabled={busy !== undefined} />
+        )}
         {step === 'map' && <MappingStep flow={flow} fields={source.fields} disabled={busy !== undefined} />}
         {step === 'preview' && <PreviewStep flow={flow} fields={source.fields} />}
         {step === 'done' && <ImportDone flow={flow} />}

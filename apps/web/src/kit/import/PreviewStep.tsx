@@ -63,14 +63,24 @@ export function PreviewStep({ flow, fields }: Props) {
   )
 }
 
+/** What the person cannot see from the rows: which sheet was read, and what of the file was not. */
 function SheetNotices({ state: { sheet, file } }: { state: ImportState }) {
   if (!sheet) return null
+  const { otherSheets, hiddenRows, encoding, unread } = sheet
   const lastRow = WORKBOOK_LIMITS.rows + WORKBOOK_LIMITS.headerWithin
-  const text = sheet.unread === 'rows' ? say.unreadRows(lastRow) : say.unreadColumns(WORKBOOK_LIMITS.columns)
+  const notices = [
+    encoding && say.readAsText(say.encodings[encoding]),
+    otherSheets.length > 0 && say.otherSheets(otherSheets),
+    hiddenRows > 0 && say.hiddenRows(hiddenRows),
+    unread === 'rows' && say.unreadRows(lastRow),
+    unread === 'columns' && say.unreadColumns(WORKBOOK_LIMITS.columns),
+  ].filter((text) => typeof text === 'string')
   return (
     <>
       <p className={css.quiet}>{say.sheetRead(file?.name ?? '', sheet.sheetName)}</p>
-      {sheet.unread && <Banner type="warning" fullMode={false} closeIcon={null} description={text} />}
+      {notices.map((text) => (
+        <Banner key={text} type="warning" fullMode={false} closeIcon={null} description={text} />
+      ))}
     </>
   )
 }

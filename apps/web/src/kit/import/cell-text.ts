@@ -2,6 +2,7 @@ import { clockOfSerial, dayTimeOfSerial, formatDayTimeCell } from '@agency/share
 import type { CellObject } from 'xlsx'
 import type { DamagedCell } from './import.types'
 import { isDateFormat } from './number-format'
+import { UNCALCULATED } from './sheet-facts'
 
 /** White space and invisible characters: full-width and zero-width spaces, control and format characters. */
 const BLANKS = /[\s\p{Z}\p{Cc}\p{Cf}\u2800\u3164]/gu
@@ -22,16 +23,21 @@ const collapseToOneLine = (text: string) =>
  * retained, because it separates a date from its time.
  */
 export function textOfCell(cell: CellObject | undefined, date1904: boolean): string {
+  // The parser knows the older errors only, and gives none of the others a value.
+  if (cell?.t === 'e') return cell.w === UNCALCULATED ? '' : (cell.w ?? '#ERROR!')
   if (cell?.v === undefined || cell.v === null) return ''
   if (cell.t === 'n') return textOfNumber(Number(cell.v), String(cell.z ?? ''), date1904)
   if (cell.t === 'b') return cell.v ? 'TRUE' : 'FALSE'
-  if (cell.t === 'e') return cell.w ?? '#ERROR!'
   return collapseToOneLine(String(cell.v))
 }
 
+/** A long number as Excel writes it into a text file, without most of its digits: 6.22202E+18. */
+const SHORTENED = /^\d(?:\.\d+)?E\+\d{2}$/
+
 /** What the file itself has lost of a cell's value; undefined when it is intact. */
 export function findCellDamage(cell: CellObject | undefined): DamagedCell['reason'] | undefined {
-  if (cell?.t === 'e') return 'formula'
+  if (cell?.t === 'e') return cell.w === UNCALCULATED ? 'uncalculated' : 'formula'
+  if (cell?.t === 's') return SHORTENED.test(String(cell.v).trim()) ? 'digits' : undefined
   // Excel stores 15 digits, so a longer number (identity card, bank account) was rounded when it was typed.
   const long = cell?.t === 'n' && Number.isInteger(cell.v) && Math.abs(Number(cell.v)) >= 1e15
   return long ? 'digits' : undefined

@@ -53,6 +53,8 @@ describe('headings', () => {
 describe('rows', () => {
   const sheet: ParsedSheet = {
     sheetName: '客户',
+    otherSheets: [],
+    hiddenRows: 0,
     headerRow: 1,
     headers: ['客户名称', '备注', '错误说明', '别的'],
     rows: [
@@ -105,7 +107,7 @@ describe('rows', () => {
       { row: 3, column: 1 },
     ])
     expect(marks.notes).toEqual([
-      { row: 3, text: `客户名称：${say.digits}；备注：${say.tooLong(1000)}；重复` },
+      { row: 3, text: `客户名称“乙”：${say.digits}；备注“${'长'.repeat(40)}…”：${say.tooLong(1000)}；重复` },
       { row: 5, text: '已导入' },
       { row: 2, text: '已导入' },
     ])

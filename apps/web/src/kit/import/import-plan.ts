@@ -67,7 +67,12 @@ export function formatPreviewValue({ kind }: ImportField, value: string): string
   return found ? formatDayTime(found) : value
 }
 
-const DAMAGE: Record<DamagedCell['reason'], string> = { digits: say.digits, formula: say.formula }
+const DAMAGE: Record<DamagedCell['reason'], string> = {
+  digits: say.digits,
+  formula: say.formula,
+  uncalculated: say.uncalculated,
+  merged: say.merged,
+}
 
 function findCellProblems(parsed: ParsedRow, columns: ColumnMap): ImportProblem[] {
   return [...columns].flatMap(([field, column]) => {
@@ -100,13 +105,26 @@ export const validRows = (rows: readonly CheckedRow[]): ImportRow[] =>
 export const sortInvalidFirst = (rows: readonly CheckedRow[]) =>
   rows.toSorted((a, b) => Number(isRowValid(a)) - Number(isRowValid(b)) || a.row - b.row)
 
-/** All problems of a row in one line, each with its column's label. */
-export function rowProblemText({ problems }: CheckedRow, fields: readonly ImportField[]): string {
-  const labels = new Map(fields.map(({ name, label }) => [name, label]))
+/** Longest value that is repeated in the sentence about it. */
+const LONGEST_SHOWN = 40
+
+/** All problems of a row in one line, each with its column's label and the value of its cell. */
+export function rowProblemText({ cells, problems }: CheckedRow, fields: readonly ImportField[]): string {
   return problems
-    .map(({ field, message }) => (labels.has(field) ? `${labels.get(field)}：${message}` : message))
+    .map(({ field: name, message }) => {
+      const field = fields.find((candidate) => candidate.name === name)
+      if (!field) return message
+      const cell = cells[name]
+      const value = cell === undefined ? undefined : formatPreviewValue(field, cell)
+      // Most sentences about unknown words already have the word in them.
+      const isSaid = value !== undefined && message.includes(value)
+      return say.cellProblem(field.label, isSaid ? undefined : shortened(value), message)
+    })
     .join('；')
 }
+
+const shortened = (value: string | undefined) =>
+  value !== undefined && value.length > LONGEST_SHOWN ? `${value.slice(0, LONGEST_SHOWN)}…` : value
 
 interface ReportInput {
   sheet: ParsedSheet

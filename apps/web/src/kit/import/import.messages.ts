@@ -10,6 +10,27 @@ export const importMessages = {
   importTitle: (noun: string) => `导入${noun}`,
   templateTitle: (noun: string) => `${noun}导入模板`,
   format: messages.excelFormat,
+  isWebPage:
+    '这个文件其实是网页（HTML），只是名称像 Excel。请用 Excel 或 WPS 打开它，另存为“Excel 工作簿（.xlsx）”，再上传另存的文件',
+  isText:
+    '这个文件其实是文本（以逗号或制表符分隔），只是名称像 Excel。请在 Excel 或 WPS 里用“数据 → 从文本/CSV”打开，把编号、账号等列设为文本，另存为“Excel 工作簿（.xlsx）”，再上传另存的文件',
+  isXmlTable:
+    '这个文件其实是“XML 电子表格 2003”。请用 Excel 打开，另存为“Excel 工作簿（.xlsx）”，再上传另存的文件',
+  isXlsb:
+    '这个文件是 Excel 二进制工作簿（.xlsb）。请用 Excel 打开，另存为“Excel 工作簿（.xlsx）”，再上传另存的文件',
+  isOds:
+    '这个文件是 OpenDocument 电子表格（.ods）。请用 Excel 或 WPS 打开，另存为“Excel 工作簿（.xlsx）”，再上传另存的文件',
+  isNumbers: '这个文件是苹果 Numbers 表格。请在 Numbers 里选“文件 → 导出到 → Excel”，再上传导出的 .xlsx 文件',
+  isWord: '这个文件其实是 Word 文档，不是表格。请把其中的表格复制到 Excel，保存为 .xlsx 后上传',
+  isPdf: '这个文件其实是 PDF，不是表格。请向提供方索取 Excel 或 CSV 文件',
+  brokenQuotes: (line: number) =>
+    `第 ${line} 行附近的引号没有成对，无法分清各列。请用 Excel 打开核对，另存为 .xlsx 后上传`,
+  textSheet: '文本',
+  readAsText: (encoding: string) =>
+    `文件内容是分隔的文本，按 ${encoding} 编码读取；如有乱码请另存为 .xlsx 后重新上传`,
+  encodings: { 'utf-8': 'UTF-8', 'utf-16le': 'UTF-16', 'utf-16be': 'UTF-16', gb18030: 'GBK（GB18030）' },
+  otherSheets: (names: readonly string[]) => `没有读取其余的工作表：${names.join('、')}`,
+  hiddenRows: (count: number) => `有 ${count} 行在表里是隐藏的（或被筛选掉），同样读取，请核对`,
   tooLarge: (limit: number) => `文件超过 ${limit} MB，请拆分后再上传`,
   tooBigInside: '文件解压后过大，无法导入，请检查文件内容',
   tooManyParts: '文件内部结构过于复杂，无法导入',
@@ -25,6 +46,8 @@ export const importMessages = {
   requiredMissing: (labels: string) => `缺少必填列：${labels}。请在下方选择对应的列，或修改文件后重新上传`,
   digits: '数字超过 15 位，末尾已被 Excel 改写，请将单元格设为文本后重新填写',
   formula: '公式结果有误，请改为具体内容',
+  uncalculated: '公式没有计算结果，请用 Excel 打开并保存一次，或改为具体内容',
+  merged: '合并单元格只有第一格有内容，请取消合并，逐行填写',
   tooLong: (limit: number) => `内容超过 ${limit} 个字`,
   notImportable: '没有可导入的数据',
   counts: (all: number, good: number, bad: number) => `共 ${all} 行，可导入 ${good} 行，有误 ${bad} 行`,
@@ -32,6 +55,8 @@ export const importMessages = {
   checkFailed: '校验未完成，请重试',
   saveFailed: '导入未完成，数据没有保存；内容仍保留在这里，可以重试',
   saveUnknown: '没有收到导入结果。可以直接重试，同样的数据不会重复导入',
+  cellProblem: (label: string, value: string | undefined, message: string) =>
+    value ? `${label}“${value}”：${message}` : `${label}：${message}`,
   because: (failed: string, reason: string) => `${failed}（${reason}）`,
   reportFailed: '错误报告生成失败，请重试',
   parsing: '正在读取文件…',
@@ -59,7 +84,8 @@ export const importMessages = {
   guideHead: ['列名', '是否必填', '说明'],
   required: '必填',
   optional: '选填',
-  accepted: ({ rows, megabytes }: Limits) => `仅支持 .xlsx、.xls，不超过 ${megabytes} MB、${rows} 行`,
+  accepted: ({ rows, megabytes }: Limits, acceptsText: boolean) =>
+    `仅支持 .xlsx、.xls${acceptsText ? '、.csv、.txt' : ''}，不超过 ${megabytes} MB、${rows} 行`,
   guideLines: ({ rows, megabytes }: Limits) => [
     '请在“导入数据”工作表中从第 2 行开始填写，一行一条；不要改动列名。',
     '带 * 的列必填；日期写成 2026-01-31 的样子，连时间写成 2026-01-31 14:30；单元格里的空格会被去掉。',

@@ -1,3 +1,5 @@
+import type { TextEncoding } from '@agency/shared/text/decode'
+
 /** A field that can be filled from a column. Modules provide the fields; kit knows none of them. */
 export interface ImportField {
   name: string
@@ -13,10 +15,13 @@ export interface ImportField {
   standsFor?: string
 }
 
-/** A value that the file no longer contains: a formula error, or digits beyond the 15th. */
+/**
+ * A value that the file does not contain: digits beyond the 15th, the result of a formula that failed or was never
+ * calculated, or what only the first cell of a merged range has.
+ */
 export interface DamagedCell {
   column: number
-  reason: 'digits' | 'formula'
+  reason: 'digits' | 'formula' | 'uncalculated' | 'merged'
 }
 
 export interface ParsedRow {
@@ -39,6 +44,12 @@ export interface ParsedSheet {
   rows: ParsedRow[]
   /** Set when the sheet continues below or to the right of the part that was read. */
   unread?: 'rows' | 'columns'
+  /** Visible sheets beside the one that was read. */
+  otherSheets: string[]
+  /** Number of rows hidden by hand or by a filter; they are read like the others. */
+  hiddenRows: number
+  /** The encoding, when the file is a text. */
+  encoding?: TextEncoding
 }
 
 /** What the error report marks in the sheet. */

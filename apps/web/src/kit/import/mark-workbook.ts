@@ -1,20 +1,29 @@
 import JSZip from 'jszip'
-import { read, write } from 'xlsx'
+import { read, utils, write } from 'xlsx'
+import { importMessages as say } from './import.messages'
 import type { WorkbookMarks } from './import.types'
 import { markSheetXml } from './mark-sheet'
 import { EMPTY_STYLES, parseStyleBook } from './mark-styles'
 import { OFFICE, TYPE } from './ooxml'
 import { type OpenXlsx, openXlsx } from './open-xlsx'
-import { kindOfWorkbook } from './workbook-limits'
+import { readDelimitedText } from './read-delimited'
+import { kindOfWorkbook } from './workbook-kind'
 import { damagedFileError } from './workbook-refused'
 import { findFirstElement, simplifyXml, tagPrefix } from './xml-text'
 
 /**
  * The error report: the person's workbook with invalid cells in red and a column 错误说明. Only the sheet and the
- * styles are rewritten; all other parts keep their compressed bytes. An .xls is converted to .xlsx first.
+ * styles are rewritten; all other parts keep their compressed bytes. An .xls or a text is converted to .xlsx first.
+ *
+ * @param labels the headings of the fields, by which the delimiter of a text was found
  */
-export async function markWorkbook(file: Uint8Array, marks: WorkbookMarks): Promise<Uint8Array> {
-  const bytes = kindOfWorkbook(file) === 'xls' ? convertXls(file) : file
+export async function markWorkbook(
+  file: Uint8Array,
+  marks: WorkbookMarks,
+  labels: readonly string[] = [],
+): Promise<Uint8Array> {
+  const kind = kindOfWorkbook(file)
+  const bytes = kind === 'xlsx' ? file : kind === 'xls' ? convertXls(file) : convertText(file, labels)
   const xlsx = await openXlsx(bytes)
   const sheet = xlsx.sheets.find(({ name }) => name === marks.sheetName)
   if (!sheet) throw damagedFileError()
@@ -33,6 +42,14 @@ export async function markWorkbook(file: Uint8Array, marks: WorkbookMarks): Prom
 
 function convertXls(xls: Uint8Array): Uint8Array {
   const book = read(xls, { type: 'array', dense: true, cellStyles: true, cellNF: true })
+  return new Uint8Array(write(book, { type: 'array', bookType: 'xlsx', compression: true }) as ArrayBuffer)
+}
+
+/** All values stay text, so that no number loses digits. */
+function convertText(bytes: Uint8Array, labels: readonly string[]): Uint8Array {
+  const book = utils.book_new()
+  const { rows } = readDelimitedText(bytes, labels)
+  utils.book_append_sheet(book, utils.aoa_to_sheet(rows), say.textSheet)
   return new Uint8Array(write(book, { type: 'array', bookType: 'xlsx', compression: true }) as ArrayBuffer)
 }
 

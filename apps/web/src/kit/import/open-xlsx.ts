@@ -1,5 +1,6 @@
+import { decodeXml } from '@agency/shared/ooxml/decode-xml'
 import { importMessages as say } from './import.messages'
-import { inflatePart, readBoundedZipEntries } from './workbook-limits'
+import { inflatePart, partPath, readBoundedZipEntries } from './workbook-limits'
 import { damagedFileError, WorkbookRefused } from './workbook-refused'
 import { attributeValue, findElements, findFirstElement, simplifyXml } from './xml-text'
 
@@ -30,16 +31,15 @@ interface Relation {
 }
 
 export async function openXlsx(file: Uint8Array): Promise<OpenXlsx> {
-  // Part names are compared without case, as in Excel.
-  const entries = new Map(readBoundedZipEntries(file).map((entry) => [entry.name.toLowerCase(), entry]))
+  const entries = new Map(readBoundedZipEntries(file).map((entry) => [partPath(entry.name), entry]))
   const readEntryBytes = async (path: string) => {
-    const entry = entries.get(path.toLowerCase())
+    const entry = entries.get(partPath(path))
     if (!entry) throw damagedFileError()
     return inflatePart(file, entry)
   }
   const readEntryText = async (path: string) => decodeXmlPart(await readEntryBytes(path))
   const readRelations = async (path: string, base: string) =>
-    entries.has(path.toLowerCase()) ? parseRelations(await readEntryText(path), base) : []
+    entries.has(partPath(path)) ? parseRelations(await readEntryText(path), base) : []
 
   const root = await readRelations('_rels/.rels', '')
   const workbookPath = root.find((relation) => relation.kind === 'officeDocument')?.path ?? 'xl/workbook.xml'
@@ -55,7 +55,7 @@ export async function openXlsx(file: Uint8Array): Promise<OpenXlsx> {
     date1904: epoch === '1' || epoch === 'true',
     sheets: parseSheetParts(workbook, relations),
     pathOf: (kind) => relations.find((relation) => relation.kind === kind)?.path,
-    nameOf: (path) => entries.get(path.toLowerCase())?.name,
+    nameOf: (path) => entries.get(partPath(path))?.name,
     bytes: readEntryBytes,
     text: readEntryText,
   }
@@ -69,12 +69,9 @@ export function firstVisibleSheet(sheets: readonly SheetPart[]): SheetPart {
 }
 
 function decodeXmlPart(part: Uint8Array): string {
-  let text: string
-  try {
-    text = new TextDecoder('utf-8', { fatal: true }).decode(part)
-  } catch (error) {
-    throw damagedFileError(error) // UTF-16 and others are allowed, but nobody writes them.
-  }
+  const text = decodeXml(part)
+  // Bytes that are no character in the part's encoding; nothing is guessed for them.
+  if (text.includes('\ufffd')) throw damagedFileError()
   // No workbook has a DTD, and its entities could expand endlessly.
   if (text.includes('<!DOCTYPE')) throw damagedFileError()
   return text

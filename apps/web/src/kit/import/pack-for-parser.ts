@@ -1,6 +1,7 @@
 import { makeStoredZip } from '@agency/shared/zip/zip-layout'
 import { MAIN, OFFICE, PACKAGE, TYPE } from './ooxml'
-import type { OpenXlsx, SheetPart } from './open-xlsx'
+import type { OpenXlsx } from './open-xlsx'
+import { markUncalculatedFormulas } from './sheet-facts'
 import { READ_ROWS } from './workbook-limits'
 import { attributeValue, findElements } from './xml-text'
 
@@ -11,14 +12,14 @@ export const PACKED_SHEET = 'sheet'
  * Repacks one sheet without compression for the parser. The parser then inflates nothing itself and never sees other
  * sheets, media, hyperlinks, comments or merged ranges (a link over A1:XFD1048576 would make it fill every cell).
  */
-export async function packForParser(xlsx: OpenXlsx, sheet: SheetPart): Promise<Uint8Array> {
+export async function packForParser(xlsx: OpenXlsx, sheetXml: string): Promise<Uint8Array> {
   const strings = xlsx.pathOf('sharedStrings')
   const styles = xlsx.pathOf('styles')
   const kinds: Kind[] = ['worksheet']
-  const files = [encodedPart('xl/worksheet.xml', firstRowsOnly(await xlsx.text(sheet.path)))]
+  const files = [encodedPart('xl/worksheet.xml', withDatesAsText(markUncalculatedFormulas(firstRowsOnly(sheetXml))))]
   if (strings && xlsx.nameOf(strings)) {
     kinds.push('sharedStrings')
-    files.push({ name: 'xl/sharedStrings.xml', bytes: await xlsx.bytes(strings) })
+    files.push(encodedPart('xl/sharedStrings.xml', await xlsx.text(strings)))
   }
   if (styles && xlsx.nameOf(styles)) {
     kinds.push('styles')
@@ -71,6 +72,10 @@ function cutAfterSheetData(xml: string): string {
   const end = /<\/((?:[\w.-]+:)?)sheetData\s*>/.exec(xml)
   return end ? `${xml.slice(0, end.index)}${end[0]}</${end[1]}worksheet>` : xml
 }
+
+/** Cells that hold a date as text (`t="d"`) become text, which is read exactly; the parser would lose their kind. */
+const withDatesAsText = (sheetXml: string) =>
+  sheetXml.replace(/(<(?:[\w.-]+:)?c(?=\s)[^<>]*?\st\s*=\s*["'])d(?=["'])/g, '$1str')
 
 /** Built-in formats of Chinese Excel such as yyyy"年"m"月"d"日", which the parser does not recognise as dates. */
 const CHINESE_DATES = /(\snumFmtId=["'])(2[7-9]|3[016]|5[0-8])(?=["'])/g

@@ -15,8 +15,8 @@ async function readOrMarkWorkbook(request: WorkerRequest): Promise<WorkerAnswer>
   try {
     const data =
       request.call === 'parse'
-        ? await readWorkbook(request.bytes, request.labels)
-        : await markWorkbook(request.bytes, request.marks)
+        ? await readWorkbook(request.bytes, request.labels, request.acceptsText)
+        : await markWorkbook(request.bytes, request.marks, request.labels)
     return { ok: true, data }
   } catch (error) {
     return { ok: false, refusal: error instanceof WorkbookRefused ? error.message : undefined }

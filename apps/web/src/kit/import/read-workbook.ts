@@ -1,3 +1,4 @@
+import type { TextEncoding } from '@agency/shared/text/decode'
 import { type CellObject, read, type WorkBook, type WorkSheet } from 'xlsx'
 import { findCellDamage, removeWhiteSpace, textOfCell } from './cell-text'
 import { countKnownHeadings } from './header-map'
@@ -5,19 +6,40 @@ import { importMessages as say } from './import.messages'
 import type { ParsedRow, ParsedSheet } from './import.types'
 import { firstVisibleSheet, openXlsx } from './open-xlsx'
 import { PACKED_SHEET, packForParser } from './pack-for-parser'
-import { kindOfWorkbook, READ_ROWS, WORKBOOK_LIMITS } from './workbook-limits'
+import { readDelimitedText } from './read-delimited'
+import { countHiddenRows, findMergedRanges, isCoveredByMerge, type MergedRange } from './sheet-facts'
+import { kindOfWorkbook } from './workbook-kind'
+import { READ_ROWS, WORKBOOK_LIMITS } from './workbook-limits'
 import { damagedFileError, WorkbookRefused } from './workbook-refused'
+import { simplifyXml } from './xml-text'
 
-/** Reads the first visible sheet. Runs in a worker, because a malicious file may use all the time it gets. */
-export async function readWorkbook(bytes: Uint8Array, labels: readonly string[]): Promise<ParsedSheet> {
-  const { name, sheet, date1904 } = kindOfWorkbook(bytes) === 'xlsx' ? await readXlsx(bytes) : readXls(bytes)
-  return collectSheet(name, sheet, date1904, labels)
+/**
+ * Reads the first visible sheet, or a list that is text. Runs in a worker, because a malicious file may use all the
+ * time it gets.
+ *
+ * @param labels headings of the fields, which tell the heading row from a title above it
+ * @param acceptsText true when the import also takes lists that are text, such as a bank's CSV
+ */
+export async function readWorkbook(
+  bytes: Uint8Array,
+  labels: readonly string[],
+  acceptsText = false,
+): Promise<ParsedSheet> {
+  const kind = kindOfWorkbook(bytes)
+  if (kind === 'xlsx') return collectSheet(await readXlsx(bytes), labels)
+  if (kind === 'xls') return collectSheet(readXls(bytes), labels)
+  if (!acceptsText) throw new WorkbookRefused(say.isText)
+  return collectSheet(readText(bytes, labels), labels)
 }
 
 interface ReadSheet {
   name: string
   sheet: WorkSheet
   date1904: boolean
+  merged: readonly MergedRange[]
+  otherSheets: string[]
+  hiddenRows: number
+  encoding?: TextEncoding
 }
 
 const PARSE = { type: 'array', dense: true, sheetRows: READ_ROWS, cellNF: true, cellFormula: false } as const
@@ -25,18 +47,52 @@ const PARSE = { type: 'array', dense: true, sheetRows: READ_ROWS, cellNF: true, 
 async function readXlsx(bytes: Uint8Array): Promise<ReadSheet> {
   const xlsx = await openXlsx(bytes)
   const part = firstVisibleSheet(xlsx.sheets)
-  const sheet = parseWorkbookBytes(await packForParser(xlsx, part)).Sheets[PACKED_SHEET]
+  const xml = simplifyXml(await xlsx.text(part.path))
+  const sheet = parseWorkbookBytes(await packForParser(xlsx, xml)).Sheets[PACKED_SHEET]
   if (!sheet) throw damagedFileError()
-  return { name: part.name, sheet, date1904: xlsx.date1904 }
+  return {
+    name: part.name,
+    sheet,
+    date1904: xlsx.date1904,
+    merged: findMergedRanges(xml),
+    otherSheets: xlsx.sheets.filter((other) => other !== part && !other.hidden).map(({ name }) => name),
+    hiddenRows: countHiddenRows(xml),
+  }
 }
 
 function readXls(bytes: Uint8Array): ReadSheet {
   const book = parseWorkbookBytes(bytes)
   const states = book.Workbook?.Sheets
-  const name = book.SheetNames.find((_name, index) => !states?.[index]?.Hidden)
+  const [name, ...otherSheets] = book.SheetNames.filter((_name, index) => !states?.[index]?.Hidden)
   const sheet = name === undefined ? undefined : book.Sheets[name]
   if (name === undefined || !sheet) throw new WorkbookRefused(say.noVisibleSheet)
-  return { name, sheet, date1904: book.Workbook?.WBProps?.date1904 ?? false }
+  return {
+    name,
+    sheet,
+    date1904: book.Workbook?.WBProps?.date1904 ?? false,
+    merged: (sheet['!merges'] ?? []).map(({ s, e }) => ({
+      firstRow: s.r,
+      lastRow: e.r,
+      firstColumn: s.c,
+      lastColumn: e.c,
+    })),
+    otherSheets,
+    hiddenRows: 0, // The parser does not say; hidden rows are read like the others.
+  }
+}
+
+function readText(bytes: Uint8Array, labels: readonly string[]): ReadSheet {
+  const { rows, encoding } = readDelimitedText(bytes, labels)
+  const grid = rows.map((row) => row.map((text): CellObject => ({ t: 's', v: text })))
+  return {
+    name: say.textSheet,
+    sheet: { '!data': grid },
+    date1904: false,
+    merged: [],
+    otherSheets: [],
+    hiddenRows: 0,
+    encoding,
+  }
 }
 
 function parseWorkbookBytes(bytes: Uint8Array): WorkBook {
@@ -48,28 +104,27 @@ function parseWorkbookBytes(bytes: Uint8Array): WorkBook {
   }
 }
 
-function collectSheet(
-  sheetName: string,
-  sheet: WorkSheet,
-  date1904: boolean,
-  labels: readonly string[],
-): ParsedSheet {
+function collectSheet(read: ReadSheet, labels: readonly string[]): ParsedSheet {
+  const { name, sheet, date1904, otherSheets, hiddenRows, encoding } = read
   const grid = sheetGridRows(sheet)
   const header = findHeaderRow(grid, date1904, labels)
-  if (!header) throw new WorkbookRefused(say.noData(sheetName))
+  if (!header) throw new WorkbookRefused(say.noData(name))
   const rows: ParsedRow[] = []
   for (let index = header.index + 1; index < Math.min(grid.length, READ_ROWS); index += 1) {
-    const row = parseRow(grid[index], index + 1, header.cells.length, date1904)
+    const row = parseRow(grid[index], index, header.cells.length, read)
     if (row.values.some(Boolean)) rows.push(row)
   }
-  if (rows.length === 0) throw new WorkbookRefused(say.noRows(sheetName))
+  if (rows.length === 0) throw new WorkbookRefused(say.noRows(name))
   if (rows.length > WORKBOOK_LIMITS.rows) throw new WorkbookRefused(say.tooManyRows(WORKBOOK_LIMITS.rows))
   return {
-    sheetName,
+    sheetName: name,
     headerRow: header.index + 1,
     headers: header.cells,
     rows,
-    unread: findUnreadPart(sheet, grid[header.index]),
+    unread: findUnreadPart(sheet, grid),
+    otherSheets,
+    hiddenRows,
+    encoding,
   }
 }
 
@@ -95,21 +150,28 @@ function cellTextsOfRow(row: GridRow, columns: number, date1904: boolean): strin
   return Array.from({ length }, (_none, column) => textOfCell(row?.[column], date1904))
 }
 
-function parseRow(cells: GridRow, row: number, columns: number, date1904: boolean): ParsedRow {
+function parseRow(
+  cells: GridRow,
+  index: number,
+  columns: number,
+  { date1904, merged }: Pick<ReadSheet, 'date1904' | 'merged'>,
+): ParsedRow {
   const texts = cellTextsOfRow(cells, columns, date1904)
   while (texts.length < columns) texts.push('')
-  const damagedCells = texts.flatMap((_text, column) => {
-    const reason = findCellDamage(cells?.[column])
+  const mergedHere = merged.filter(({ firstRow, lastRow }) => index >= firstRow && index <= lastRow)
+  const damaged = texts.flatMap((_text, column) => {
+    const reason = isCoveredByMerge(mergedHere, index, column) ? 'merged' : findCellDamage(cells?.[column])
     return reason ? [{ column, reason }] : []
   })
   const values = texts.map(removeWhiteSpace)
   const spaced = texts.flatMap((text, column) => (text === values[column] ? [] : [{ column, text }]))
-  return { row, values, spaced, damaged: damagedCells }
+  return { row: index + 1, values, spaced, damaged }
 }
 
 /** `!fullref` is the sheet's own claim of its size; it is only shown to the person and never used to count. */
-function findUnreadPart(sheet: WorkSheet, header: GridRow): ParsedSheet['unread'] {
-  const lastRow = Number(/(\d+)$/.exec(String(sheet['!fullref'] ?? ''))?.[1] ?? 0)
+function findUnreadPart(sheet: WorkSheet, grid: readonly GridRow[]): ParsedSheet['unread'] {
+  const lastRow = Number(/(\d+)$/.exec(String(sheet['!fullref'] ?? ''))?.[1] ?? grid.length)
   if (lastRow > READ_ROWS) return 'rows'
-  return (header?.length ?? 0) > WORKBOOK_LIMITS.columns ? 'columns' : undefined
+  const read = grid.slice(0, READ_ROWS)
+  return read.some((row) => (row?.length ?? 0) > WORKBOOK_LIMITS.columns) ? 'columns' : undefined
 }

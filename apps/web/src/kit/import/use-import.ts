@@ -22,6 +22,8 @@ export interface ImportSource {
   fields: readonly ImportField[]
   /** The template's file name, without the extension. */
   templateName: string
+  /** True when lists that are text (CSV) are read too, as banks and trading platforms offer them. */
+  acceptsText?: boolean
   /** Has the server check the rows without saving them. */
   check(rows: ImportRow[]): Promise<ImportProblem[]>
   /** Saves all rows or none; the same key saves once only. */
@@ -51,7 +53,8 @@ const START: ImportState = { step: 'choose', isSaving: false, columns: new Map()
  * The state of an import from the chosen file to the saved rows. A failed step leaves everything before it intact.
  */
 export function useImport(source: ImportSource) {
-  const { fields } = source
+  const { fields, acceptsText = false } = source
+  const labels = fields.flatMap(fieldHeadings)
   const [state, setState] = useState(START)
   const running = useRef<AbortController>(undefined)
   const keys = useRef(new Map<string, string>())
@@ -98,13 +101,14 @@ export function useImport(source: ImportSource) {
   return {
     state,
     cancel: cancelRunningStep,
-    choose: (file: File | undefined) => updateImportState({ file, error: file && problemOfFile(file) }),
+    choose: (file: File | undefined) =>
+      updateImportState({ file, error: file && problemOfFile(file, acceptsText) }),
     parse: () => {
       const { file } = state
-      const problem = problemOfFile(file)
+      const problem = problemOfFile(file, acceptsText)
       if (problem || !file) return updateImportState({ error: problem })
       void runStep(say.parsing, say.failed, async (signal) => {
-        const sheet = await parseWorkbook(file, fields.flatMap(fieldHeadings), signal)
+        const sheet = await parseWorkbook(file, { labels, acceptsText }, signal)
         const match = matchHeaders(sheet.headers, fields)
         const read = { sheet, match, columns: match.columns }
         // Stored before the check, so that after a failed check the import continues with the mapping.
@@ -150,8 +154,8 @@ export function useImport(source: ImportSource) {
       const reportColumn = match?.reportColumn
       const marks = errorReportMarks({ ...state, sheet, fields, reportColumn, goodAreSaved: step === 'done' })
       void runStep(say.marking, say.reportFailed, async (signal) => {
-        const report = await markWorkbookInWorker(file, marks, signal)
-        saveFile(report, say.reportName(file.name.replace(/\.xlsx?$/i, '')))
+        const report = await markWorkbookInWorker(file, marks, labels, signal)
+        saveFile(report, say.reportName(file.name.replace(/\.(?:xlsx?|csv|txt)$/i, '')))
         return {}
       })
     },

@@ -25,14 +25,8 @@ export const WORKBOOK_LIMITS = {
 /** Maximum rows to read: one more than may be imported, to detect that there are too many. */
 export const READ_ROWS = WORKBOOK_LIMITS.headerWithin + WORKBOOK_LIMITS.rows + 1
 
-type WorkbookKind = 'xlsx' | 'xls'
-
-/** Detected by the first bytes, not the name, because the parser would also accept HTML, XML and CSV. */
-export function kindOfWorkbook(bytes: Uint8Array): WorkbookKind {
-  if (startsWithBytes(bytes, [0x50, 0x4b, 0x03, 0x04])) return 'xlsx'
-  if (startsWithBytes(bytes, [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1])) return 'xls'
-  throw new WorkbookRefused(say.format)
-}
+/** A part's path for comparison: without case, as in Excel; some .NET programs write backslashes. */
+export const partPath = (name: string) => name.replaceAll('\\', '/').toLowerCase()
 
 /** The parts of an xlsx by its directory; refused when they would expand to too much. */
 export function readBoundedZipEntries(bytes: Uint8Array): ZipEntry[] {
@@ -61,6 +55,3 @@ export const inflatePart = (bytes: Uint8Array, entry: ZipEntry): Promise<Uint8Ar
   readZipEntry(bytes, entry).catch((error: unknown) => {
     throw damagedFileError(error)
   })
-
-const startsWithBytes = (bytes: Uint8Array, magic: readonly number[]) =>
-  magic.every((byte, index) => bytes[index] === byte)

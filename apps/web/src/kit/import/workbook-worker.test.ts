@@ -14,7 +14,11 @@ const worker: WorkerPort = {
 const sendEvent = (kind: string, data?: WorkerAnswer) =>
   listeners.get(kind)?.(new MessageEvent(kind, data && { data }))
 const parseInWorker = (signal = new AbortController().signal) =>
-  runInWorker({ call: 'parse', bytes: new Uint8Array(1), labels: [] }, signal, () => worker)
+  runInWorker(
+    { call: 'parse', bytes: new Uint8Array(1), labels: [], acceptsText: false },
+    signal,
+    () => worker,
+  )
 
 beforeEach(() => {
   vi.useFakeTimers()

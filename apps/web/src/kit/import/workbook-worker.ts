@@ -16,24 +16,28 @@ export interface WorkerPort {
 const openWorker = (): WorkerPort =>
   new Worker(new URL('./parse.worker.ts', import.meta.url), { type: 'module' })
 
-/** Reads the first visible sheet of a workbook. Rejects with WorkbookRefused and its message. */
+/** Reads the first visible sheet of a workbook, or a list that is text. Rejects with WorkbookRefused and its message. */
 export async function parseWorkbook(
   file: Blob,
-  labels: readonly string[],
+  reading: { labels: readonly string[]; acceptsText: boolean },
   signal: AbortSignal,
 ): Promise<ParsedSheet> {
   const bytes = await readFileBytes(file)
-  return (await runInWorker({ call: 'parse', bytes, labels }, signal)) as ParsedSheet
+  return (await runInWorker({ call: 'parse', bytes, ...reading }, signal)) as ParsedSheet
 }
 
 /** The workbook with its invalid cells marked, as an xlsx. */
 export async function markWorkbookInWorker(
   file: Blob,
   marks: WorkbookMarks,
+  labels: readonly string[],
   signal: AbortSignal,
 ): Promise<Blob> {
   const bytes = await readFileBytes(file)
-  const marked = (await runInWorker({ call: 'mark', bytes, marks }, signal)) as Uint8Array<ArrayBuffer>
+  const marked = (await runInWorker(
+    { call: 'mark', bytes, marks, labels },
+    signal,
+  )) as Uint8Array<ArrayBuffer>
   return new Blob([marked], { type: XLSX_TYPE })
 }
 

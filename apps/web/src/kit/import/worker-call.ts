@@ -2,8 +2,11 @@ import type { ParsedSheet, WorkbookMarks } from './import.types'
 
 /** Requests and answers of the worker. */
 interface WorkerCalls {
-  parse: { input: { bytes: Uint8Array; labels: readonly string[] }; answer: ParsedSheet }
-  mark: { input: { bytes: Uint8Array; marks: WorkbookMarks }; answer: Uint8Array }
+  parse: {
+    input: { bytes: Uint8Array; labels: readonly string[]; acceptsText: boolean }
+    answer: ParsedSheet
+  }
+  mark: { input: { bytes: Uint8Array; labels: readonly string[]; marks: WorkbookMarks }; answer: Uint8Array }
 }
 type WorkerCall = keyof WorkerCalls
 

@@ -15,6 +15,7 @@ export default function BankStatementImport({ onClose, onSaved }: { onClose(): v
       title={say.bankImport}
       templateName={say.bankTemplate}
       fields={bankColumns}
+      acceptsText
       check={(read) => http.call(receivableApi.bankCheck, { rows: read }, { quiet: true })}
       // Nothing is saved yet; the rows are passed on to be matched.
       save={async (read) => {

@@ -15,6 +15,7 @@ export default function BankImport({ onClose, onSaved }: { onClose: () => void; 
       title={say.bankImport}
       templateName={say.bankTemplate}
       fields={bankColumns}
+      acceptsText
       check={(read) => http.call(bondApi.bankCheck, { rows: read }, { quiet: true })}
       // Nothing is saved yet; the rows are passed on to be matched.
       save={async (read) => {
