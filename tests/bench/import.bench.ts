@@ -5,7 +5,7 @@ import { newCreditCode } from '../support/clients'
 import {
   authHeaders,
   benchAmountFromEnv,
-  fetchTokens,
+  fetchToken,
   roundTo,
   startBenchPostgres,
   startBenchServer,
@@ -36,7 +36,7 @@ const server = await startBenchServer({
   SEED: 'demo',
 })
 try {
-  const headers = authHeaders((await fetchTokens(server.url, 'clientmgr')).sctToken)
+  const headers = authHeaders(await fetchToken(server.url, 'clientmgr'))
   const times = { 读取工作簿: [] as number[], 校验: [] as number[], 保存: [] as number[] }
   for (let round = 0; round < ROUNDS; round++) {
     const workbook = createClientWorkbook()

@@ -7,7 +7,11 @@ export interface OddWorkbook {
   /** The rows of its first visible sheet, the headings first, as an import takes them. */
   rows: readonly (readonly string[])[]
   /** Cells whose value the file itself does not have, which an import must say: row and column from 0. */
-  damaged?: readonly (readonly [row: number, column: number, reason: 'digits' | 'formula' | 'uncalculated'])[]
+  damaged?: readonly (readonly [
+    row: number,
+    column: number,
+    reason: 'digits' | 'formula' | 'uncalculated' | 'merged',
+  ])[]
   /** Name of that sheet. */
   sheet: string
   /** What the full text has, where it is not the cells of that sheet and its name; blanks do not count. */
@@ -183,6 +187,7 @@ export const oddWorkbooks: readonly OddWorkbook[] = [
     }),
     sheet,
     rows: [plain[0], ['甲公司', ''], ['', '未定']],
+    damaged: [[2, 0, 'merged']],
   },
   {
     odd: 'formulas with their results',

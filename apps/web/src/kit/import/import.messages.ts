@@ -16,6 +16,8 @@ export const importMessages = {
     '这个文件其实是文本（以逗号或制表符分隔），只是名称像 Excel。请在 Excel 或 WPS 里用“数据 → 从文本/CSV”打开，把编号、账号等列设为文本，另存为“Excel 工作簿（.xlsx）”，再上传另存的文件',
   isXmlTable:
     '这个文件其实是“XML 电子表格 2003”。请用 Excel 打开，另存为“Excel 工作簿（.xlsx）”，再上传另存的文件',
+  isOldExcel:
+    '这个文件是 Excel 95 或更早的工作簿。请用 Excel 打开，另存为“Excel 工作簿（.xlsx）”，再上传另存的文件',
   isXlsb:
     '这个文件是 Excel 二进制工作簿（.xlsb）。请用 Excel 打开，另存为“Excel 工作簿（.xlsx）”，再上传另存的文件',
   isOds:

@@ -49,6 +49,8 @@ describe('a file that is not what its name says', () => {
     ['a binary workbook', say.isXlsb, () => zipParts({ 'xl/workbook.bin': 'x' })],
     ['a Word document', say.isWord, () => zipParts({ 'word/document.xml': '<a/>' })],
     ['an old Word document', say.isWord, () => compound('WordDocument')],
+    ['a workbook of Excel 95', say.isOldExcel, () => compound('Book')],
+    ['a workbook of Excel 4', say.isOldExcel, () => concat([0x09, 0x04, 0x06, 0x00, 0, 0, 0x10, 0, 1, 0])],
     ['noise', say.format, () => concat([1, 2, 3, 0, 255, 254])],
   ])('is refused with what it is: %s', async (_kind, words, bytes) => {
     await expect(readWorkbook(await bytes(), [])).rejects.toThrow(words)

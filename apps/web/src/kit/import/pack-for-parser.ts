@@ -16,7 +16,9 @@ export async function packForParser(xlsx: OpenXlsx, sheetXml: string): Promise<U
   const strings = xlsx.pathOf('sharedStrings')
   const styles = xlsx.pathOf('styles')
   const kinds: Kind[] = ['worksheet']
-  const files = [encodedPart('xl/worksheet.xml', withDatesAsText(markUncalculatedFormulas(firstRowsOnly(sheetXml))))]
+  const files = [
+    encodedPart('xl/worksheet.xml', withDatesAsText(markUncalculatedFormulas(firstRowsOnly(sheetXml)))),
+  ]
   if (strings && xlsx.nameOf(strings)) {
     kinds.push('sharedStrings')
     files.push(encodedPart('xl/sharedStrings.xml', await xlsx.text(strings)))
@@ -73,9 +75,14 @@ function cutAfterSheetData(xml: string): string {
   return end ? `${xml.slice(0, end.index)}${end[0]}</${end[1]}worksheet>` : xml
 }
 
-/** Cells that hold a date as text (`t="d"`) become text, which is read exactly; the parser would lose their kind. */
-const withDatesAsText = (sheetXml: string) =>
-  sheetXml.replace(/(<(?:[\w.-]+:)?c(?=\s)[^<>]*?\st\s*=\s*["'])d(?=["'])/g, '$1str')
+const TEXT_DATE =
+  /(<(?:[\w.-]+:)?c(?=\s)[^<>]*?\st\s*=\s*["'])d(["'][^<>]*>\s*<(?:[\w.-]+:)?v>[^<]*?)(?:T00:00:00(?:\.0+)?Z?)?(?=<)/g
+
+/**
+ * Cells that hold a date as text (`t="d"`) become text, which is read exactly; the parser would lose their kind. A
+ * day alone may be written with the midnight at which it begins.
+ */
+const withDatesAsText = (sheetXml: string) => sheetXml.replace(TEXT_DATE, '$1str$2')
 
 /** Built-in formats of Chinese Excel such as yyyy"年"m"月"d"日", which the parser does not recognise as dates. */
 const CHINESE_DATES = /(\snumFmtId=["'])(2[7-9]|3[016]|5[0-8])(?=["'])/g

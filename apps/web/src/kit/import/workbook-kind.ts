@@ -16,8 +16,10 @@ export function kindOfWorkbook(bytes: Uint8Array): WorkbookKind {
   if (startsWithBytes(bytes, ZIP)) return kindOfZip(bytes)
   if (startsWithBytes(bytes, OLE)) return kindOfCompoundFile(bytes)
   if (startsWithBytes(bytes, PDF)) throw new WorkbookRefused(say.isPdf)
-  // A workbook of Excel 2 to 4 begins with its own record and has no container.
-  if (bytes[0] === 0x09 && [0x00, 0x02, 0x04].includes(bytes[1] ?? -1) && bytes[3] === 0x00) return 'xls'
+  // A workbook of Excel 2 to 4 begins with its own record and has no container. Up to Excel 95 texts are in the
+  // encoding of the machine that wrote them, which the parser does not know.
+  if (bytes[0] === 0x09 && [0x00, 0x02, 0x04].includes(bytes[1] ?? -1) && bytes[3] === 0x00)
+    throw new WorkbookRefused(say.isOldExcel)
   const text = decodePlainText(bytes)?.text
   if (text === undefined || BINARY.test(text)) throw damagedFileError()
   const begun = text.slice(0, PROBED).toLowerCase()
@@ -53,6 +55,7 @@ function kindOfCompoundFile(bytes: Uint8Array): 'xls' {
   const names = streamNames(bytes)
   if (names.has('encryptedpackage')) throw new WorkbookRefused(say.encrypted)
   if (names.has('worddocument')) throw new WorkbookRefused(say.isWord)
+  if (names.has('book') && !names.has('workbook')) throw new WorkbookRefused(say.isOldExcel)
   return 'xls'
 }
 
