@@ -55,6 +55,26 @@ async function countClientsNamed(server: TestServer, clientName: string): Promis
   return data.total
 }
 
+const FIELDS = [
+  'clientName',
+  'creditCode',
+  'clientType',
+  'industry',
+  'clientSource',
+  'regionCode',
+  'customerManagerId',
+  'mainDevelopUserId',
+  'developmentProportion',
+  'contactName',
+  'mobile',
+] as const
+
+async function importElsewhere(server: TestServer, row: readonly string[]): Promise<void> {
+  const colleague = await server.as('clientmgr')
+  const cells = Object.fromEntries(FIELDS.map((name, column) => [name, row[column]]))
+  await colleague.call(clientApi.importSave, { rows: [{ row: 2, cells }] })
+}
+
 const downloadedBytes = async (download: Download) => readFile(await download.path())
 
 test('导入：列名对不上的由人指定；逐行说明错误，选择之前什么都不保存；只导入正确的行', async ({
@@ -93,9 +113,14 @@ test('导入：列名对不上的由人指定；逐行说明错误，选择之�
   await expect(rows.nth(3)).toContainText('可导入')
   expect(await countClientsNamed(server, String(good[0]))).toBe(0)
 
+  // Meanwhile a colleague has entered the last one: nothing is saved, and its row says why.
+  await importElsewhere(server, alsoGood)
   await dialog.getByRole('button', { name: '仅导入正确的 2 行' }).click()
-  await expect(dialog).toContainText('成功导入 2 行')
-  await expect(dialog).toContainText('还有 2 行有误没有导入')
+  await expect(dialog).toContainText('共 4 行，可导入 1 行，有误 3 行')
+  expect(await countClientsNamed(server, String(good[0]))).toBe(0)
+  await dialog.getByRole('button', { name: '仅导入正确的 1 行' }).click()
+  await expect(dialog).toContainText('成功导入 1 行')
+  await expect(dialog).toContainText('还有 3 行有误没有导入')
   await dialog.getByRole('button', { name: '完成' }).click()
   await expect(dialog).toBeHidden()
   await expect(page.getByRole('row', { name: String(good[0]) })).toContainText('草稿')
@@ -167,7 +192,9 @@ test('没有选文件、扩展名不对、内容不是 Excel 的文件，都说�
     '客户.xlsx',
     Buffer.from('<html><table><tr><td>客户名称</td></tr></table></html>'),
   )
-  await expect(dialog.getByRole('alert')).toHaveText('附件格式错误，请删除后重新上传！')
+  await expect(dialog.getByRole('alert')).toHaveText(
+    /^附件格式错误，请删除后重新上传！.*网页（HTML）.*另存为/,
+  )
 
   await uploadWorkbook(dialog, '客户.xlsx', createWorkbook({ 客户: [headings, typedClientRow()] }))
   await expect(dialog).toContainText('共 1 行，可导入 1 行，有误 0 行')

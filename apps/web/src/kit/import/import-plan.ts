@@ -96,6 +96,16 @@ export function attachRowProblems(
   return rows.map((row) => ({ ...row, problems: byRow.get(row.row) ?? [] }))
 }
 
+/** The rows with further problems; rows without any stay as they are. */
+export const withRowProblems = (
+  rows: readonly CheckedRow[],
+  problems: readonly ImportProblem[],
+): CheckedRow[] =>
+  rows.map((row) => {
+    const found = problems.filter((problem) => problem.row === row.row)
+    return found.length === 0 ? row : { ...row, problems: [...row.problems, ...found] }
+  })
+
 export const isRowValid = ({ problems }: CheckedRow) => problems.length === 0
 
 /** The rows to send to the server, without the results of the check. */

@@ -5,26 +5,37 @@ interface Limits {
   megabytes: number
 }
 
+/** What a file is that is not what its name says, and what to do; after the specification's sentence. */
+const isOther = (what: string) => `${messages.excelFormat}${what}`
+
 /** Texts of the Excel import, except JSX labels. */
 export const importMessages = {
   importTitle: (noun: string) => `导入${noun}`,
   templateTitle: (noun: string) => `${noun}导入模板`,
   format: messages.excelFormat,
-  isWebPage:
+  isWebPage: isOther(
     '这个文件其实是网页（HTML），只是名称像 Excel。请用 Excel 或 WPS 打开它，另存为“Excel 工作簿（.xlsx）”，再上传另存的文件',
-  isText:
+  ),
+  isText: isOther(
     '这个文件其实是文本（以逗号或制表符分隔），只是名称像 Excel。请在 Excel 或 WPS 里用“数据 → 从文本/CSV”打开，把编号、账号等列设为文本，另存为“Excel 工作簿（.xlsx）”，再上传另存的文件',
-  isXmlTable:
+  ),
+  isXmlTable: isOther(
     '这个文件其实是“XML 电子表格 2003”。请用 Excel 打开，另存为“Excel 工作簿（.xlsx）”，再上传另存的文件',
-  isOldExcel:
+  ),
+  isOldExcel: isOther(
     '这个文件是 Excel 95 或更早的工作簿。请用 Excel 打开，另存为“Excel 工作簿（.xlsx）”，再上传另存的文件',
-  isXlsb:
+  ),
+  isXlsb: isOther(
     '这个文件是 Excel 二进制工作簿（.xlsb）。请用 Excel 打开，另存为“Excel 工作簿（.xlsx）”，再上传另存的文件',
-  isOds:
+  ),
+  isOds: isOther(
     '这个文件是 OpenDocument 电子表格（.ods）。请用 Excel 或 WPS 打开，另存为“Excel 工作簿（.xlsx）”，再上传另存的文件',
-  isNumbers: '这个文件是苹果 Numbers 表格。请在 Numbers 里选“文件 → 导出到 → Excel”，再上传导出的 .xlsx 文件',
-  isWord: '这个文件其实是 Word 文档，不是表格。请把其中的表格复制到 Excel，保存为 .xlsx 后上传',
-  isPdf: '这个文件其实是 PDF，不是表格。请向提供方索取 Excel 或 CSV 文件',
+  ),
+  isNumbers: isOther(
+    '这个文件是苹果 Numbers 表格。请在 Numbers 里选“文件 → 导出到 → Excel”，再上传导出的 .xlsx 文件',
+  ),
+  isWord: isOther('这个文件其实是 Word 文档，不是表格。请把其中的表格复制到 Excel，保存为 .xlsx 后上传'),
+  isPdf: isOther('这个文件其实是 PDF，不是表格。请向提供方索取 Excel 或 CSV 文件'),
   brokenQuotes: (line: number) =>
     `第 ${line} 行附近的引号没有成对，无法分清各列。请用 Excel 打开核对，另存为 .xlsx 后上传`,
   textSheet: '文本',

@@ -12,6 +12,7 @@ import {
   errorReportMarks,
   planImportRows,
   validRows,
+  withRowProblems,
 } from './import-plan'
 import { buildTemplate } from './template'
 import { problemOfFile } from './workbook-file'
@@ -143,9 +144,18 @@ export function useImport(source: ImportSource) {
       keys.current.set(choice, key)
       void runStep(say.saving(rows.length), say.saveFailed, async () => {
         updateImportState({ isSaving: true })
-        const { saved } = await source.save(rows, key)
-        source.onSaved()
-        return { step: 'done', saved }
+        try {
+          const { saved } = await source.save(rows, key)
+          source.onSaved()
+          return { step: 'done', saved }
+        } catch (error) {
+          const found = rowProblemsOf(error)
+          if (found.length > 0) {
+            keys.current.clear()
+            updateImportState({ rows: withRowProblems(state.rows, found) })
+          }
+          throw error
+        }
       })
     },
     downloadReport: () => {
@@ -174,6 +184,13 @@ export function useImport(source: ImportSource) {
 }
 
 export type ImportFlow = ReturnType<typeof useImport>
+
+/** Problems of rows that a refused save names as '3.regionCode': another person changed something since the check. */
+const rowProblemsOf = (error: unknown): ImportProblem[] =>
+  (error instanceof ApiError ? error.errors : []).flatMap(({ field: path, message }) => {
+    const [, row, field = ''] = /^(\d+)\.(.*)$/.exec(path) ?? []
+    return row === undefined ? [] : [{ row: Number(row), field, message }]
+  })
 
 /** Text for a failure: its effect on the import, and the server's message if there was one. */
 function errorSentenceFor(error: unknown, failed: string): string {
