@@ -1,7 +1,9 @@
+import { endpointPathWithSlash } from '@agency/shared/contract/endpoint'
 import { homeApi } from '@agency/shared/contract/home.contract'
 import { operationLogApi } from '@agency/shared/contract/log.contract'
 import { archiveApi } from '@agency/shared/modules/archive-file/archive.contract'
 import type { ArchiveRow } from '@agency/shared/modules/archive-file/archive.record'
+import { repoApi } from '@agency/shared/modules/archive-repo/repo.contract'
 import { projectApi } from '@agency/shared/modules/tender-project/project/project.contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import {
@@ -15,13 +17,14 @@ import {
   partEntries,
   shelveArchive,
   signatureFields,
+  volumeOfProject,
 } from '../support/archives'
 import { downloadAttachment, responseBytes } from '../support/attachments'
 import { findOpenTodo } from '../support/clients'
 import { mustExist } from '../support/collections'
 import { expectSuccess } from '../support/expect-success'
 import { runJob } from '../support/jobs'
-import { readPdf } from '../support/pdf'
+import { readPdf, readPdfLines } from '../support/pdf'
 import type { Person } from '../support/person'
 import { type Cast, type OfProject, prepareCast } from '../support/projects'
 import { startServer, type TestServer } from '../support/server'
@@ -127,6 +130,70 @@ describe('from the project to the shelf', () => {
     expect(logged.length).toBeGreaterThan(0)
     expect(JSON.stringify(logged)).not.toContain(name)
     expect(handed.partStates).toBe('已交 / 待交')
+  })
+
+  test('the volume has its papers for signature: cover, spine, directory with the mandate first, check sheet', async () => {
+    const due = await aDueProjectArchive({ projectName: '云岭市𠮷安医院设备采购（演示）' })
+    const partner = otherManagerOf(due)
+    const ofB = findPart(due, 'B')
+    // 责任者 and 日期 are proposed, and what the sender enters counts.
+    const [firstOfB, ...restOfB] = partEntries(ofB)
+    expectSuccess(
+      await handInPart(partner, ofB, [
+        { ...mustExist(firstOfB), author: ' 衡川招标（演示）', docDate: '2026年3月2日' },
+        ...restOfB,
+      ]),
+    )
+    const ofCm = findPart(await archiveOfProject(cast.manager, due.projectId), 'CM')
+    const handed = expectSuccess(
+      await handInPart(
+        cast.manager,
+        ofCm,
+        partEntries(ofCm).map((entry) => (entry.itemCode === '01' ? { ...entry, pages: 7 } : entry)),
+      ),
+    )
+    const done = await shelveArchive({ archivist, reviewer }, handed)
+    const itemOf = (part: 'B' | 'CM', code: string) =>
+      mustExist(findPart(done, part).items.find(({ itemCode }) => itemCode === code))
+    const mandate = itemOf('CM', '01')
+    expect(mandate).toMatchObject({ itemNo: `${done.archiveNo}-001`, pageNo: '1-7' })
+    expect(mandate.author).toContain(done.clientName)
+    const afterMandate = itemOf('B', mustExist(firstOfB).itemCode)
+    expect(afterMandate).toMatchObject({ author: '衡川招标（演示）', docDate: '2026-03-02', pageNo: '8-19' })
+
+    const volume = await volumeOfProject(archivist, done.projectId)
+    const linesOf = async (paper?: string) => {
+      const asked = new URLSearchParams({ listId: volume.listId, ...(paper ? { paper } : {}) })
+      const path = `${endpointPathWithSlash(repoApi.printPapers)}?${asked}`
+      return readPdfLines(await responseBytes(await archivist.send('GET', path)))
+    }
+    const pages = await linesOf()
+    const titles = ['案卷封面', '沿边线裁下，贴于卷脊', '卷内目录', '卷内备考表']
+    expect(pages.map((lines) => lines.find(({ text }) => text)?.text)).toEqual(titles)
+    const textOf = (at: number) =>
+      mustExist(pages[at])
+        .map(({ text }) => text)
+        .join('')
+    expect(textOf(0)).toContain('云岭市𠮷安医院设备采购（演示）')
+    expect(textOf(0)).toContain('2026-03-02 至 ')
+    // The title stands on the spine letter below letter.
+    expect(
+      mustExist(pages[1])
+        .flatMap(({ text }) => (text.length <= 2 ? text.trim() : []))
+        .join(''),
+    ).toContain('云岭市𠮷安医院设备采购︵演示︶')
+    const directory = mustExist(pages[2]).map(({ text }) => text)
+    for (const heading of ['顺序号', '文件编号', '责任者', '题名', '日期', '页号', '备注'])
+      expect(directory).toContain(heading)
+    // No number breaks over lines: each is one piece of text.
+    const numbers = done.parts.flatMap(({ items }) => items.flatMap(({ itemNo }) => itemNo ?? [])).toSorted()
+    expect(directory.filter((text) => text.startsWith(`${done.archiveNo}-`))).toEqual(numbers)
+    expect(directory.indexOf(mandate.itemName)).toBeLessThan(directory.indexOf(afterMandate.itemName))
+    expect(textOf(3)).toContain('常守册')
+    expect(textOf(3)).toContain('缺 19 递交签收表：原件由业主保管')
+    const [single, ...more] = await linesOf('directory')
+    expect(more).toEqual([])
+    expect(mustExist(single).map(({ text }) => text)).toContain('卷内目录')
   })
 
   test('a missing item needs its reason, paper its pages, and a sender the signature', async () => {

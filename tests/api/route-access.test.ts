@@ -478,6 +478,7 @@ POST /api/archive/repo/destroyApprove : -
 POST /api/archive/repo/carryOut : -
 POST /api/archive/repo/hold : auditor
 POST /api/archive/repo/unhold : auditor
+GET /api/archive/repo/printPapers : -
 GET /api/archive/repo/due : depthead clientmgr auditor
 GET /api/archive/repo/package : -
 GET /api/archive/borrow/page : depthead clientmgr auditor

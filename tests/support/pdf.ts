@@ -19,6 +19,17 @@ export async function readPdf(bytes: Uint8Array): Promise<{ pages: string[]; lin
   return { pages, links }
 }
 
+/** The pieces of text of each page, in the order of drawing: each stands on one line. */
+export async function readPdfLines(bytes: Uint8Array): Promise<{ text: string }[][]> {
+  const pdf = await getDocument({ data: new Uint8Array(bytes), useSystemFonts: false, verbosity: 0 }).promise
+  const pages: { text: string }[][] = []
+  for (let at = 1; at <= pdf.numPages; at++) {
+    const { items } = await (await pdf.getPage(at)).getTextContent()
+    pages.push(items.flatMap((item) => ('str' in item && item.str.trim() ? [{ text: item.str }] : [])))
+  }
+  return pages
+}
+
 const FONT = new URL('../../apps/server/fonts/NotoSansSC-Regular.ttf', import.meta.url)
 
 /** A PDF with these pages. */

@@ -19,6 +19,8 @@ export interface Paragraph {
   /** Line height of the paragraph as a multiple; 1 is single. */
   lineHeight: number
   onNewPage: boolean
+  /** True for a number that must not break over lines: its letters are made smaller until it fits. */
+  isOneLine?: boolean
 }
 
 export interface Table {
@@ -26,6 +28,8 @@ export interface Table {
   /** Widths of the table's columns, relative to each other. */
   widths: readonly number[]
   rows: readonly Row[]
+  /** Width of the whole table in points, centred on the page; as wide as the text when omitted. */
+  width?: number
 }
 
 export interface Row {
@@ -41,6 +45,8 @@ export interface Cell {
   span: number
   isShaded: boolean
   content: readonly Paragraph[]
+  /** True for content that begins at the top of the cell instead of standing in its middle. */
+  isAtTop?: boolean
   /** A PNG or JPEG shown instead of text, scaled to the cell. */
   picture?: Buffer | undefined
 }

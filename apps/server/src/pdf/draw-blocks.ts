@@ -30,12 +30,26 @@ const textOptions = ({ align, indent, lineHeight }: Paragraph, width: number, si
 const runsOrBlank = ({ runs }: Paragraph): readonly Run[] =>
   runs.length > 0 ? runs : [{ text: ' ', bold: false, size: USUAL_SIZE }]
 
+/** The runs of a paragraph; those of one line in letters that are small enough for the width. */
+function fittedRuns(document: Document, paragraph: Paragraph, width: number): readonly Run[] {
+  const runs = runsOrBlank(paragraph)
+  if (!paragraph.isOneLine) return runs
+  const needed = runs.reduce((sum, { text, size }) => sum + document.fontSize(size).widthOfString(text), 0)
+  // A little less than the width, because pdfkit rounds the widths of words before it adds them.
+  const share = Math.min(1, (width - 0.5) / Math.max(needed, 1))
+  return runs.map((run) => ({ ...run, size: run.size * share }))
+}
+
 /**
  * pdfkit positions centered and right-aligned text run by run, so all runs of such a paragraph get the same
  * formatting.
  */
-const joinRunsUnlessLeftAligned = (paragraph: Paragraph): readonly Run[] => {
-  const runs = runsOrBlank(paragraph)
+const joinRunsUnlessLeftAligned = (
+  document: Document,
+  paragraph: Paragraph,
+  width: number,
+): readonly Run[] => {
+  const runs = fittedRuns(document, paragraph, width)
   if (paragraph.align === 'left' || paragraph.align === 'justify') return runs
   const size = Math.max(...runs.map((run) => run.size))
   return [{ text: runs.map(({ text }) => text).join(''), bold: runs.some(({ bold }) => bold), size }]
@@ -54,7 +68,7 @@ function writeRuns(
   paragraph: Paragraph,
   at: { left: number; top?: number; width: number },
 ) {
-  const runs = joinRunsUnlessLeftAligned(paragraph)
+  const runs = joinRunsUnlessLeftAligned(document, paragraph, at.width)
   document.x = at.left
   if (at.top !== undefined) document.y = at.top
   runs.forEach(({ text, bold, size }, place) => {
@@ -67,10 +81,15 @@ function writeRuns(
 
 function drawTable(document: Document, table: Table): void {
   const whole = table.widths.reduce((sum, width) => sum + width, 0)
-  const widths = table.widths.map((width) => (width / whole) * contentWidth(document))
+  const available = contentWidth(document)
+  const points = table.width ?? available
+  const columns = {
+    left: MARGIN.left + (available - points) / 2,
+    widths: table.widths.map((width) => (width / whole) * points),
+  }
   const headers = table.rows.filter(({ isHeader }) => isHeader)
   for (const row of table.rows) {
-    const height = rowHeight(document, row, widths)
+    const height = rowHeight(document, row, columns)
     if (height > contentBottom(document) - MARGIN.top) {
       // A row higher than a page is drawn cell by cell below one another, so that nothing is lost.
       for (const { content } of row.cells) for (const paragraph of content) drawParagraph(document, paragraph)
@@ -78,11 +97,17 @@ function drawTable(document: Document, table: Table): void {
     }
     if (document.y + height > contentBottom(document)) {
       document.addPage()
-      if (!row.isHeader) for (const header of headers) drawRow(document, header, widths)
+      if (!row.isHeader) for (const header of headers) drawRow(document, header, columns)
     }
-    drawRow(document, row, widths)
+    drawRow(document, row, columns)
   }
   document.x = MARGIN.left
+}
+
+/** The columns of a table in points. */
+interface Columns {
+  left: number
+  widths: readonly number[]
 }
 
 interface Placed {
@@ -91,9 +116,9 @@ interface Placed {
   width: number
 }
 
-function placeCells({ cells }: Row, widths: readonly number[]): Placed[] {
+function placeCells({ cells }: Row, { left: first, widths }: Columns): Placed[] {
   let column = 0
-  let left = MARGIN.left
+  let left = first
   return cells.map((cell) => {
     const width = widths.slice(column, column + cell.span).reduce((sum, one) => sum + one, 0)
     const here = { cell, left, width }
@@ -103,10 +128,10 @@ function placeCells({ cells }: Row, widths: readonly number[]): Placed[] {
   })
 }
 
-const rowHeight = (document: Document, row: Row, widths: readonly number[]): number =>
+const rowHeight = (document: Document, row: Row, columns: Columns): number =>
   Math.max(
     row.height,
-    ...placeCells(row, widths).map(({ cell, width }) => heightOfCell(document, cell, width)),
+    ...placeCells(row, columns).map(({ cell, width }) => heightOfCell(document, cell, width)),
   )
 
 const heightOfCell = (document: Document, { content }: Cell, width: number): number =>
@@ -116,16 +141,16 @@ const heightOfCell = (document: Document, { content }: Cell, width: number): num
   )
 
 function heightOfText(document: Document, paragraph: Paragraph, width: number): number {
-  const runs = runsOrBlank(paragraph)
+  const runs = fittedRuns(document, paragraph, width)
   const size = Math.max(...runs.map((run) => run.size))
   const text = runs.map((run) => run.text).join('')
   return document.fontSize(size).heightOfString(text, textOptions(paragraph, width, size))
 }
 
-function drawRow(document: Document, row: Row, widths: readonly number[]): void {
+function drawRow(document: Document, row: Row, columns: Columns): void {
   const top = document.y
-  const height = rowHeight(document, row, widths)
-  for (const { cell, left, width } of placeCells(row, widths)) {
+  const height = rowHeight(document, row, columns)
+  for (const { cell, left, width } of placeCells(row, columns)) {
     const box = document.rect(left, top, width, height).lineWidth(0.5)
     if (cell.isShaded) box.fillAndStroke(SHADE, LINE_COLOR)
     else box.stroke(LINE_COLOR)
@@ -139,8 +164,9 @@ function drawRow(document: Document, row: Row, widths: readonly number[]): void 
       document.image(cell.picture, left + PADDING, top + PADDING, options)
       continue
     }
-    // The content of a cell is centered vertically.
-    let y = top + (height - heightOfCell(document, cell, width)) / 2 + PADDING
+    // The content of a cell is centered vertically, unless it belongs at the top.
+    const free = cell.isAtTop ? 0 : height - heightOfCell(document, cell, width)
+    let y = top + free / 2 + PADDING
     for (const paragraph of cell.content) {
       writeRuns(document, paragraph, { left: left + PADDING, top: y, width: innerWidth })
       y += heightOfText(document, paragraph, innerWidth)

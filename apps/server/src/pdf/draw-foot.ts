@@ -2,6 +2,8 @@ import { qrCodeSvgPath } from '@agency/shared/format/qr-code'
 import { contentWidth, LETTER_COLOR, MARGIN } from './page'
 
 export interface Foot {
+  /** True for a document without page numbers, such as a cover. */
+  isUnnumbered?: boolean
   /** The document's number, and the address at which its holder can verify it. */
   proof?: { no: string; address: string }
 }
@@ -23,7 +25,7 @@ const say = {
  * Draws the page number on each page, and the verification code where there is one, so that an inserted page
  * can be recognized.
  */
-export function drawFoot(document: PDFKit.PDFDocument, { proof }: Foot): void {
+export function drawFoot(document: PDFKit.PDFDocument, { proof, isUnnumbered = false }: Foot): void {
   const { start, count } = document.bufferedPageRange()
   const code = proof && qrCodeSvgPath(proof.address)
   for (let at = start; at < start + count; at++) {
@@ -38,10 +40,11 @@ export function drawFoot(document: PDFKit.PDFDocument, { proof }: Foot): void {
         align,
         lineBreak: false,
       })
-    document.text(say.page(at + 1, count), MARGIN.left, base - SIZE, {
-      width: contentWidth(document),
-      align: 'right',
-    })
+    if (!isUnnumbered)
+      document.text(say.page(at + 1, count), MARGIN.left, base - SIZE, {
+        width: contentWidth(document),
+        align: 'right',
+      })
     if (!proof || !code) continue
     document
       .save()

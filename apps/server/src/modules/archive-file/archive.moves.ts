@@ -5,10 +5,13 @@ import {
   type ArchiveItem,
   hasPaperCopies,
   isAnythingPresent,
+  itemsOfVolume,
   PARTS,
   type PartCode,
+  partsInVolumeOrder,
   REQUIRED,
 } from '@agency/shared/modules/archive-file/archive.rules'
+import { numberPages } from '@agency/shared/modules/archive-file/page-numbers'
 import { isRetentionLawful } from '@agency/shared/tendering/retention'
 import { eq } from 'drizzle-orm'
 import { addCustody, loadHolders } from '../../custody/custody'
@@ -24,7 +27,7 @@ import { makeServerMove } from '../../workflow/engine'
 import { findSignerName } from '../../workflow/history'
 import type { Effect, FlowResource } from '../../workflow/resource'
 import { unlessSuspended } from '../tender-project/project.door'
-import { issueItemNumber } from './archive.number'
+import { issueItemNumber, withPageNumbers } from './archive.number'
 import { retentionPeriod } from './archive.retention'
 import { receivedItemCodes, recordItemsOnShelf } from './archive.shelving'
 import { type ArchiveRecord, archiveParts, type PartRecord, partsOfArchives } from './archive.store'
@@ -238,13 +241,22 @@ async function issueVolumeNumber(write: Write, record: ArchiveRecord, term: stri
   })
 }
 
-/** Numbers the received items that have no number yet; existing numbers stay. */
+/**
+ * Numbers the received items that have no number yet, in the order of the volume, and their pages; existing
+ * numbers stay.
+ */
 async function issueItemNumbers(write: Write, record: ArchiveRecord, volume: string): Promise<void> {
-  for (const part of await partsOfArchives(write.tx, [record.listId])) {
-    const items: ArchiveItem[] = []
-    for (const item of part.items) items.push(await issueItemNumber(write, record, { item, volume }))
-    await archiveParts.patch(write.tx, part.listId, { items })
+  const parts = partsInVolumeOrder(await partsOfArchives(write.tx, [record.listId]))
+  const numbered: { part: PartCode; listId: string; items: ArchiveItem[] }[] = []
+  for (const { part, listId, items } of parts) {
+    const own: ArchiveItem[] = []
+    for (const item of items) own.push(await issueItemNumber(write, record, { item, volume }))
+    numbered.push({ part, listId, items: own })
   }
+  // The pages of a volume that never was stored are not stamped yet.
+  const pageNumbers = numberPages(itemsOfVolume(numbered), { isAnew: record.archivedTime === null })
+  for (const { listId, items } of numbered)
+    await archiveParts.patch(write.tx, listId, { items: withPageNumbers(items, pageNumbers) })
 }
 
 const recordReview: Effect<ArchiveRecord> = async ({ write, record }) => ({

@@ -13,3 +13,10 @@ export async function issueItemNumber(
   const owner = { bizType: archiveRecord.prefix, ownId }
   return { ...item, itemNo: await issueNumber(write, 'archiveNo', { ...owner, values: { volume } }) }
 }
+
+/** The items with these page numbers by item code. */
+export const withPageNumbers = (
+  items: readonly ArchiveItem[],
+  numbers: ReadonlyMap<string, string | null>,
+): ArchiveItem[] =>
+  items.map((item) => ({ ...item, pageNo: numbers.get(item.itemCode) ?? item.pageNo ?? null }))

@@ -13,10 +13,9 @@ import {
 } from '@agency/shared/modules/archive-file/archive.rules'
 import { rulesInForceOn } from '@agency/shared/rules/versions'
 import { eq } from 'drizzle-orm'
-import type { Queryable } from '../../db/database'
 import { attachFiles, copyAttachments } from '../../files/attachments'
 import { reencodeSignature } from '../../files/drawn-signature'
-import type { Write } from '../../http/context'
+import type { Context, Write } from '../../http/context'
 import { badField, badFields } from '../../http/refusal'
 import { sha256 } from '../../log/canonical'
 import { makeServerMove, startCase } from '../../workflow/engine'
@@ -24,6 +23,7 @@ import { lockCase } from '../../workflow/hold-case'
 import type { Effect, FlowResource, MoveInput } from '../../workflow/resource'
 import { archiveCheckListFacts } from '../system-rule/door/facts'
 import { unlessSuspended } from '../tender-project/project.door'
+import { sourceCodesByItem, withDescriptions } from './archive.catalogue'
 import { saveRegister } from './archive.registers'
 import { findArchiveMaterial } from './archive.sources'
 import { type ArchiveRecord, archiveParts, type PartRecord } from './archive.store'
@@ -102,7 +102,7 @@ export async function createArchiveParts(
  * that the copies made at hand-in stay unchanged.
  */
 export async function itemsWithFoundMaterial(
-  db: Queryable,
+  { db, params }: Pick<Context, 'db' | 'params'>,
   all: readonly PartRecord[],
 ): Promise<Map<string, ArchiveItem[]>> {
   const items = new Map(all.map((part) => [part.listId, part.items]))
@@ -111,26 +111,22 @@ export async function itemsWithFoundMaterial(
   if (!first) return items
   const found = await findArchiveMaterial(db, first.projectId)
   const sources = await sourceCodesByItem(db)
-  for (const part of open)
+  for (const part of open) {
+    const filled = part.items.map((item) => ({
+      ...item,
+      found: preferEarlierCopies(item.found, found.things(sources.get(item.itemCode) ?? null)),
+    }))
     items.set(
       part.listId,
-      part.items.map((item) => ({
-        ...item,
-        found: preferEarlierCopies(item.found, found.things(sources.get(item.itemCode) ?? null)),
-      })),
+      await withDescriptions(db, { ...part, items: filled }, params.values.COMPANY_TITLE),
     )
+  }
   return items
 }
 
 /** The current findings; a thing that was copied earlier is replaced by its copy. */
 const preferEarlierCopies = (before: readonly FoundThing[], now: readonly FoundThing[]): FoundThing[] =>
   now.map((thing) => before.find(({ sourceId }) => sourceId !== null && sourceId === thing.sourceId) ?? thing)
-
-/** By item code, the source code of an item of the check list, which is the same in all versions. */
-async function sourceCodesByItem(db: Queryable): Promise<Map<string, string | null>> {
-  const rows = await db.select().from(archiveCheckListFacts)
-  return new Map(rows.map(({ itemCode, source }) => [itemCode, source]))
-}
 
 /**
  * The items with the sender's entries merged in. @throws 400 for an item that the check list does not have
@@ -145,7 +141,14 @@ export function mergeItemEntries(
   return items.map((item) => {
     const said = entries.find(({ itemCode }) => itemCode === item.itemCode)
     return said
-      ? { ...item, ...said, note: said.note || null, missingReason: said.missingReason || null }
+      ? {
+          ...item,
+          ...said,
+          note: said.note || null,
+          missingReason: said.missingReason || null,
+          author: said.author || item.author,
+          docDate: said.docDate ?? item.docDate,
+        }
       : item
   })
 }
@@ -171,16 +174,17 @@ interface Handed {
 
 /** 移交: found material is copied so that it cannot change any more; the sender signs. */
 const handInPart: Effect<PartRecord, MoveInput & Handed> = async ({ write, record, input }) => {
-  const found = (await itemsWithFoundMaterial(write.tx, [record])).get(record.listId) ?? record.items
+  const found = (await itemsWithFoundMaterial(write, [record])).get(record.listId) ?? record.items
   const items = mergeItemEntries(found, input.items ?? [])
   const missing = incompleteItemProblems(items)
   if (missing.length > 0)
     throw badFields(missing.map(({ itemCode, message }) => ({ field: `items.${itemCode}`, message })))
   await bindItemFiles(write, record, items)
+  const frozen = await freezeFoundMaterial(write, record, items)
   const image = await reencodeSignature(input.signImage)
   await write.tx.update(archivePart).set({ signImage: image }).where(eq(archivePart.listId, record.listId))
   return {
-    items: await freezeFoundMaterial(write, record, items),
+    items: await withDescriptions(write.tx, { ...record, items: frozen }, write.params.values.COMPANY_TITLE),
     handTime: write.clock(),
     handUserId: write.actor.userId,
     signHash: sha256(image),

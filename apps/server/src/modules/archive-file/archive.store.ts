@@ -89,13 +89,14 @@ export const archiveParts = joinedCaseStore(
   {
     columns: {
       ...projectFactColumns,
+      clientName: clientFacts.clientName,
       dueDate: archiveFile.dueDate,
       /** The person who must hand in the part: the assigned one, or else the member of the project team. */
       senderId: sql<string | null>`coalesce(${archivePart.senderUserId}, case ${archivePart.part}
         when 'B' then coalesce(${projectManagerBId}, ${projectManagerAId})
         else coalesce(${customerManagerId}, ${projectManagerAId}) end)`,
     },
-    joins: [ofPart, archive],
+    joins: [ofPart, client, archive],
     without: ['signImage'],
     more: ({ dueDate }: { dueDate: string }) => ({ dueTime: endOfDay(dueDate) }),
   },

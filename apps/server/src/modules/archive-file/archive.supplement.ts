@@ -1,11 +1,16 @@
 import { archiveStatus } from '@agency/shared/modules/archive-file/archive.flow'
 import { archiveRecord } from '@agency/shared/modules/archive-file/archive.record'
-import { type ArchiveItem, itemCarrier } from '@agency/shared/modules/archive-file/archive.rules'
+import {
+  type ArchiveItem,
+  itemCarrier,
+  itemsOfVolume,
+} from '@agency/shared/modules/archive-file/archive.rules'
+import { numberPages } from '@agency/shared/modules/archive-file/page-numbers'
 import { copyAttachments } from '../../files/attachments'
 import { columnsForUpdate, type Write } from '../../http/context'
 import { wrongState } from '../../http/refusal'
 import { lockCase } from '../../workflow/hold-case'
-import { issueItemNumber } from './archive.number'
+import { issueItemNumber, withPageNumbers } from './archive.number'
 import { type ArchiveRecord, archiveParts, archives, partsOfArchives } from './archive.store'
 
 const { prefix } = archiveRecord
@@ -49,7 +54,9 @@ export async function supplementArchive(write: Write, later: Later): Promise<Arc
           })
         : item,
     )
-  await archiveParts.patch(write.tx, part.listId, { items })
+  const whole = both.map((one) => (one.listId === part.listId ? { ...one, items } : one))
+  const pageNumbers = numberPages(itemsOfVolume(whole), { isAnew: false })
+  await archiveParts.patch(write.tx, part.listId, { items: withPageNumbers(items, pageNumbers) })
   const after = await archives.patch(write.tx, archiveId, {
     totalPages: (before.totalPages ?? 0) + later.pages,
     ...columnsForUpdate(write, before),

@@ -82,7 +82,7 @@ async function partViews(
   const views: { archiveId: string; view: ArchivePart }[] = []
   for (const archiveId of ids) {
     const both = all.filter((part) => part.archiveId === archiveId)
-    const found = await itemsWithFoundMaterial(context.db, both)
+    const found = await itemsWithFoundMaterial(context, both)
     for (const part of both) {
       const items = found.get(part.listId) ?? part.items
       const { listId, version, senderId, returnReason, handTime } = part

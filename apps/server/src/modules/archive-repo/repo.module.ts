@@ -31,6 +31,7 @@ import { archiveFacts } from '../archive-file/door/facts'
 import * as moreAsks from '../archive-more/door/asks'
 import { DESTRUCTION_CERTIFICATE_TEMPLATE, repoDocuments } from './repo.document'
 import { repoEffects } from './repo.moves'
+import { sendVolumePapers } from './repo.papers'
 import { archiveVolumes, isVolumeFrozen, volumeDestructionDueCondition } from './repo.store'
 import { archiveRepo } from './repo.table'
 import { repoView } from './repo.view'
@@ -40,7 +41,7 @@ const MADE = 'made'
 /** A volume whose retention ends within this many days is reported as due soon. */
 const SOON_DAYS = 365
 const say = {
-  calls: { hold: '冻结', unhold: '解除冻结', due: '到期与冻结的件数' },
+  calls: { printPapers: '打印案卷文书', hold: '冻结', unhold: '解除冻结', due: '到期与冻结的件数' },
   begun: (count: number) => `登记 ${count} 卷`,
   begins: '入库档案登记',
   lent: '档案有借出未还的，归还后才能更正',
@@ -167,6 +168,9 @@ export const repoModule: ServerModule = {
     ),
     defineRoute(repoApi.unhold, permissionGuard(`${prefix}:hold`), async (context, input) =>
       loadVolumeRow(context, await context.write((write) => unhold(write, input))),
+    ),
+    defineRoute(repoApi.printPapers, permissionGuard(`${prefix}:print`), (context, asked, { reply }) =>
+      sendVolumePapers(context, asked, reply),
     ),
     defineRoute(repoApi.due, permissionGuard(`${prefix}:view`), async (context) => {
       const today = shanghaiDateAt(context.clock())

@@ -7,6 +7,7 @@ import {
 } from '@agency/shared/modules/archive-file/archive.rules'
 import { Button, Input, InputNumber } from '@douyinfe/semi-ui-19'
 import { useState } from 'react'
+import { DateInput } from '../../kit/form/DateInput'
 import { archiveMessages as say } from './archive.messages'
 import styles from './archive.module.css'
 import { EditItemFilesDialog } from './FilesDialog'
@@ -81,6 +82,7 @@ export function ArchiveItemForm({ row, item, problem, onChange }: Props) {
       >
         {say.filesCount(file.length)}
       </Button>
+      {isAnythingPresent(item) && <ItemDescription item={item} name={name} onChange={onChange} />}
       {problem && (
         <p className={styles.problem} role="alert">
           {problem}
@@ -98,3 +100,21 @@ export function ArchiveItemForm({ row, item, problem, onChange }: Props) {
     </li>
   )
 }
+
+/** What the directory of the volume says about an item; the system proposes it. */
+const ItemDescription = ({ item, name, onChange }: Pick<Props, 'item' | 'onChange'> & { name: string }) => (
+  <div className={styles.description}>
+    <Input
+      prefix={words.author}
+      aria-label={say.labelOf(name, words.author)}
+      value={item.author ?? ''}
+      maxLength={100}
+      onChange={(text) => onChange({ author: text || null })}
+    />
+    <DateInput
+      label={say.labelOf(name, words.docDate)}
+      value={item.docDate ?? null}
+      onChange={(docDate) => onChange({ docDate })}
+    />
+  </div>
+)

@@ -17,7 +17,7 @@ const { columns: words } = say
 /** A read-only table of a part's items: contents, medium and receipt. */
 export const ItemTable = ({ row, part }: { row: ArchiveRow; part: ArchivePart }) => (
   <PlainTable
-    minWidth={760}
+    minWidth={1080}
     label={say.part[part.part]}
     rows={part.items}
     keyOf={({ itemCode }) => itemCode}
@@ -26,7 +26,10 @@ export const ItemTable = ({ row, part }: { row: ArchiveRow; part: ArchivePart })
       textColumn<ArchiveItem>(words.contents, (item) => <ItemContents row={row} item={item} />),
       textColumn<ArchiveItem>(words.note, (item) => item.missingReason ?? item.note ?? '—'),
       textColumn<ArchiveItem>(words.received, (item) => <ReceivedState item={item} />),
+      textColumn<ArchiveItem>(words.author, ({ author }) => author ?? '—'),
+      textColumn<ArchiveItem>(words.docDate, ({ docDate }) => docDate ?? '—'),
       codeColumn<ArchiveItem>(words.itemNo, ({ itemNo }) => itemNo ?? '—'),
+      textColumn<ArchiveItem>(words.pageNo, ({ pageNo }) => pageNo ?? '—'),
     ]}
   />
 )

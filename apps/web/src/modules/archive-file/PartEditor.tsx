@@ -28,8 +28,19 @@ interface Props {
   onChanged(): void
 }
 
-const itemEntryOf = ({ itemCode, copies, pages, note, missingReason, file }: ArchiveItem): ItemEntry => ({
+const itemEntryOf = ({
   itemCode,
+  author = null,
+  docDate = null,
+  copies,
+  pages,
+  note,
+  missingReason,
+  file,
+}: ArchiveItem): ItemEntry => ({
+  itemCode,
+  author,
+  docDate,
   copies,
   pages,
   note,

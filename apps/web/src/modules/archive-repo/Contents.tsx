@@ -14,7 +14,7 @@ export function VolumeContents({ row }: { row: RepoRow }) {
   if (items.length === 0) return <p className={section.quiet}>{say.noItems}</p>
   return (
     <PlainTable
-      minWidth={760}
+      minWidth={1080}
       label={say.contents}
       rows={items}
       keyOf={({ itemCode }) => itemCode}
@@ -24,6 +24,9 @@ export function VolumeContents({ row }: { row: RepoRow }) {
         textColumn<ArchiveItem>(words.carrier, ({ carrier }) => carrier ?? '—'),
         numberColumn<ArchiveItem>(words.copies, ({ copies }) => copies ?? '—'),
         numberColumn<ArchiveItem>(words.pages, ({ pages }) => pages ?? '—'),
+        textColumn<ArchiveItem>(words.pageNo, ({ pageNo }) => pageNo ?? '—'),
+        textColumn<ArchiveItem>(words.author, ({ author }) => author ?? '—'),
+        textColumn<ArchiveItem>(words.docDate, ({ docDate }) => docDate ?? '—'),
         textColumn<ArchiveItem>(words.files, (item) =>
           fileIdsOf(item).length === 0 ? (
             '—'

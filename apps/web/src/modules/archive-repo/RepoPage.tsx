@@ -11,7 +11,6 @@ import { destructionMessages } from '../../kit/destruction/destruction.messages'
 import { RecordHolds } from '../../kit/destruction/Holds'
 import { createRecordPage } from '../../kit/detail/RecordPage'
 import { RecordView } from '../../kit/detail/RecordView'
-import { DocumentButton } from '../../kit/document/DocumentButton'
 import { OfficialPdfButton } from '../../kit/document/PaperButton'
 import { RelatedSection } from '../../kit/related/RelatedSection'
 import { DetailSection, Facts } from '../../kit/section/Facts'
@@ -20,6 +19,7 @@ import { useCan } from '../../session/app'
 import { openTab } from '../../shell/tabs'
 import { BidBoxes } from './BidBoxes'
 import { VolumeContents } from './Contents'
+import { PrintPapersButtons } from './PrintPapers'
 import { repoMessages as say } from './repo.messages'
 import { repoKind } from './repo-kind'
 import { workflowActionFormsOf } from './repo-move-forms'
@@ -66,12 +66,7 @@ function StoredVolumeDetail({ row, onChanged }: { row: RepoRow; onChanged: () =>
           {mayBorrow && THERE.includes(row.status) && (
             <Button onClick={() => openTab(newBorrowPath(row.listId))}>{say.borrow}</Button>
           )}
-          {mayPrint && (
-            <DocumentButton
-              title={say.directory}
-              asked={{ kind: 'record', ...own, templateCode: 'volumeDirectory' }}
-            />
-          )}
+          {mayPrint && <PrintPapersButtons listId={row.listId} />}
           {row.status === repoStatus.destroyed && (
             <OfficialPdfButton
               title={say.certificate}

@@ -1,5 +1,7 @@
 import { z } from 'zod'
 import { attachLabel } from '../../fields/input-problems'
+import { cleanLine } from '../../text/clean'
+import { calendarDateRule } from '../../validators/date-rules'
 
 /** The two parts of a project's archive, each with its own sender (DOMAIN 5.9). */
 export const PARTS = { B: '项目经理B', CM: '客户经理' } as const
@@ -41,12 +43,24 @@ export const archiveItem = z.object({
   checkNote: z.string().nullable(),
   /** The 档号 of the item, once catalogued. */
   itemNo: z.string().nullable(),
+  /** 责任者: whose paper it is. Absent in archives that were handed in before it was asked for, like the next. */
+  author: z.string().nullish(),
+  /** 日期 of the paper, of several the last: a calendar date. */
+  docDate: z.string().nullish(),
+  /** 页号: the numbers of its paper pages in the volume, once catalogued, for example `1-12、245-250`. */
+  pageNo: z.string().nullish(),
 })
 export type ArchiveItem = z.output<typeof archiveItem>
 
 /** What the sender enters for an item. */
 export const itemEntry = z.strictObject({
   itemCode: attachLabel(z.string().max(8), '编号'),
+  /** When these two are omitted, the item keeps what the system proposed. */
+  author: attachLabel(
+    z.string().overwrite(cleanLine).max(100, '责任者不超过 100 个字').nullable().optional(),
+    '责任者',
+  ),
+  docDate: attachLabel(calendarDateRule('日期').nullable().optional(), { label: '日期', kind: 'date' }),
   copies: attachLabel(
     z.number().int('份数为整数').min(0, '份数为 0–999').max(999, '份数为 0–999').nullable().default(null),
     '纸质份数',
@@ -84,6 +98,25 @@ type Held = Pick<ArchiveItem, 'copies' | 'found' | 'file'>
 /** True when at least something is there: paper, a file, or a document in the system. */
 export const isAnythingPresent = ({ copies, found, file }: Held): boolean =>
   (copies ?? 0) > 0 || found.length > 0 || file.length > 0
+
+/** The parts of a volume in the order in which they lie in it: the mandate of the client comes first. */
+const PARTS_IN_VOLUME = ['CM', 'B'] as const satisfies readonly PartCode[]
+
+/** The parts in the order in which they lie in the volume. */
+export const partsInVolumeOrder = <P extends { part: PartCode }>(parts: readonly P[]): P[] =>
+  PARTS_IN_VOLUME.flatMap((code) => parts.filter(({ part }) => part === code))
+
+/** The received items of a volume in the order in which they lie in it: that of their numbers, if they have some. */
+export const itemsOfVolume = (
+  parts: readonly { part: PartCode; items: readonly ArchiveItem[] }[],
+): ArchiveItem[] =>
+  partsInVolumeOrder(parts)
+    .flatMap(({ items }) => items)
+    .filter((item) => isAnythingPresent(item) && item.isReceived !== false)
+    .toSorted((one, other) => itemSequence(one) - itemSequence(other))
+
+const itemSequence = ({ itemNo }: ArchiveItem): number =>
+  itemNo === null ? Number.MAX_SAFE_INTEGER : Number(/\d+$/.exec(itemNo)?.[0] ?? 0)
 
 /** The medium of the item as a value of the dictionary carrier; null when there is nothing. */
 export function itemCarrier({ copies, found, file }: Held): string | null {

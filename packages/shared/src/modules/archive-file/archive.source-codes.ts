@@ -25,3 +25,33 @@ export const sourceNames = {
   quality: '品管检查',
 } as const
 export type SourceCode = keyof typeof sourceNames
+
+/** Whose papers come from a source: the agency's, the client's, of both, or of the committee. */
+export type AuthorKind = 'house' | 'client' | 'both' | 'committee'
+
+/** Whose papers each source has, which is proposed as 责任者. */
+export const authorOfSource: Readonly<Record<SourceCode, AuthorKind>> = {
+  entrust: 'both',
+  plan: 'client',
+  contract: 'client',
+  feeBill: 'house',
+  prequalify: 'house',
+  procurementFile: 'house',
+  ownerFile: 'client',
+  notice: 'house',
+  amend: 'house',
+  signup: 'house',
+  bond: 'house',
+  opening: 'house',
+  video: 'house',
+  committee: 'committee',
+  report: 'committee',
+  award: 'client',
+  resultNotice: 'house',
+  saleNotice: 'house',
+  complaint: 'house',
+  refund: 'house',
+  report15: 'house',
+  fail: 'house',
+  quality: 'house',
+}

@@ -5,7 +5,7 @@ import { repoFlow } from './repo.flow'
 export const repoRights = defineRecordRights({
   flow: repoFlow,
   offers: ['export'],
-  acts: { destroy: '销毁', print: '打印卷内目录', hold: '冻结与解除' },
+  acts: { destroy: '销毁', print: '打印案卷封面、脊背、卷内目录与备考表', hold: '冻结与解除' },
 })
 
 const own = { scope: 'SELF', can: ['view'] } as const

@@ -113,6 +113,7 @@ const itemNodes = ({ parts }: Gathered, files: readonly PackedFile[]): Node[] =>
   parts.flatMap(({ part, items }) =>
     items.map((item): Node => {
       const { itemCode, itemName, need, carrier, copies, pages, note, missingReason, itemNo } = item
+      const { author = null, docDate = null, pageNo = null } = item
       return [
         '文件实体',
         [
@@ -122,6 +123,8 @@ const itemNodes = ({ parts }: Gathered, files: readonly PackedFile[]): Node[] =>
             '内容描述',
             [
               ['题名', itemName],
+              ['责任者', author],
+              ['日期', docDate],
               ['材料编号', itemCode],
               ['移交部分', PARTS[part]],
               ['归档要求', need],
@@ -135,6 +138,7 @@ const itemNodes = ({ parts }: Gathered, files: readonly PackedFile[]): Node[] =>
               ['载体类型', carrier],
               ['份数', copies],
               ['页数', pages],
+              ['页号', pageNo],
             ],
           ],
           ['文件数据', files.filter((file) => file.itemCode === itemCode).map(fileNode)],

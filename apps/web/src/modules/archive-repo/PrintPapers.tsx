@@ -1,0 +1,69 @@
+import { requireFile } from '@agency/shared/http/download-answer'
+import { repoApi } from '@agency/shared/modules/archive-repo/repo.contract'
+import {
+  VOLUME_PAPERS,
+  type VolumePaper,
+  volumePapers,
+} from '@agency/shared/modules/archive-repo/repo.papers'
+import { IconChevronDown, IconPrint } from '@douyinfe/semi-icons'
+import { Button, Dropdown } from '@douyinfe/semi-ui-19'
+import { useState } from 'react'
+import type { Load } from '../../kit/preview/load'
+import { http } from '../../session/app'
+import { lazyWithSuspense } from '../../shell/lazy-part'
+import { repoMessages as say } from './repo.messages'
+
+const PreviewDialog = lazyWithSuspense(() => import('../../kit/preview/PreviewDialog'))
+
+/** The papers that are open: all of them, or one. */
+type Opened = VolumePaper | 'all'
+
+/**
+ * Opens the papers of a volume in the browser's viewer, from where they are printed: all of them in one file,
+ * or a single one.
+ */
+export function PrintPapersButtons({ listId }: { listId: string }) {
+  const [opened, open] = useState<Opened>()
+  return (
+    <>
+      <Button icon={<IconPrint aria-hidden />} onClick={() => open('all')}>
+        {say.papers}
+      </Button>
+      <Dropdown
+        trigger="click"
+        clickToHide
+        render={
+          <Dropdown.Menu>
+            {VOLUME_PAPERS.map((paper) => (
+              <Dropdown.Item key={paper} onClick={() => open(paper)}>
+                {volumePapers[paper]}
+              </Dropdown.Item>
+            ))}
+          </Dropdown.Menu>
+        }
+      >
+        <Button icon={<IconChevronDown aria-hidden />} iconPosition="right">
+          {say.onePaper}
+        </Button>
+      </Dropdown>
+      {opened && (
+        <PreviewDialog
+          title={opened === 'all' ? say.papers : volumePapers[opened]}
+          load={createPapersLoader(listId, opened)}
+          onClose={() => open(undefined)}
+        />
+      )}
+    </>
+  )
+}
+
+const createPapersLoader =
+  (listId: string, opened: Opened): Load =>
+  async (options) =>
+    requireFile(
+      await http.download(
+        repoApi.printPapers,
+        { listId, ...(opened === 'all' ? {} : { paper: opened }) },
+        { ...options, quiet: true },
+      ),
+    )
