@@ -9,6 +9,13 @@ import {
   type XmlElement,
   type XmlNode,
 } from '../ooxml/xml-tree'
+import {
+  chooseAlternative,
+  descendantsOf,
+  isPicture,
+  kindOfDrawing,
+  outermostTextBoxes,
+} from './docx-drawings'
 import type { DocxNumbering, ParagraphNumber } from './docx-numbering'
 import { isSymbolCode, isSymbolFont, symbolOf } from './symbols'
 import type { Unshown, UnshownKind } from './unshown.messages'
@@ -49,9 +56,6 @@ const CONTENT = ['p', 'r', 'tbl', 'tr', 'tc']
 /** Content elements of a run; inside a field code they are skipped. */
 const OF_RUN = 't tab ptab br cr sym noBreakHyphen drawing pict object AlternateContent'.split(' ')
 const FORMER = /^\w+PrChange$/
-const CHART = /\/chart(ex)?$/
-const DIAGRAM = /\/diagram$/
-const PICTURE = /\/picture$/
 
 /**
  * Converts a part of a Word document to its final visible text: insertions accepted, deletions removed, fields
@@ -299,27 +303,13 @@ const isDeletedRow = (row: XmlElement): boolean =>
     (child) => localName(child) === 'trPr' && childElements(child).some((one) => localName(one) === 'del'),
   )
 
-/**
- * Chooses one of several alternatives: the fallback for older programs, or else the first. A fallback without the
- * text boxes of the first, which is only a picture of them, is not taken.
- */
 function simplifyChosenAlternative(node: XmlElement, work: Work): XmlNode[] {
-  const parts = childElements(node)
-  const older = parts.find((part) => localName(part) === 'Fallback' && childElements(part).length > 0)
-  const newer = parts.find((part) => localName(part) === 'Choice')
-  const hasLost = older && newer && hasTextBoxes(newer) && !hasTextBoxes(older)
-  const taken = hasLost ? newer : (older ?? newer)
+  const taken = chooseAlternative(node)
   return taken ? simplifyChildren(taken, work) : []
-}
-
-/** All descendants of a node. */
-function descendantsOf(node: XmlElement): XmlElement[] {
-  return childElements(node).flatMap((child) => [child, ...descendantsOf(child)])
 }
 
 /** Retains a picture when the viewer shows pictures, extracts the text of text boxes, and counts everything else. */
 function simplifyDrawing(node: XmlElement, work: Work): XmlNode[] {
-  const inside = descendantsOf(node)
   const boxes = outermostTextBoxes(node)
   if (boxes.length > 0) {
     for (const box of boxes) work.boxes.push(...simplifyChildren(box, work))
@@ -327,34 +317,10 @@ function simplifyDrawing(node: XmlElement, work: Work): XmlNode[] {
     for (const one of descendantsOf(node)) if (isPicture(one)) work.count('picture')
     return []
   }
-  const kind = kindOfDrawing(inside)
+  const kind = kindOfDrawing(node)
   if (kind === 'picture' && work.shown.pictures) return [node]
   work.count(kind)
   return []
-}
-
-const hasTextBoxes = (node: XmlElement): boolean => outermostTextBoxes(node).length > 0
-
-/** The text boxes that are not inside another one, looking only into the chosen alternative. */
-function outermostTextBoxes(node: XmlElement): XmlElement[] {
-  return childElements(node).flatMap((child) => {
-    if (localName(child) === 'txbxContent') return [child]
-    if (localName(child) !== 'AlternateContent') return outermostTextBoxes(child)
-    const taken = childElements(child).find((part) => outermostTextBoxes(part).length > 0)
-    return taken ? outermostTextBoxes(taken) : []
-  })
-}
-
-/** A picture of DrawingML, or one of VML. */
-const isPicture = (node: XmlElement): boolean => ['pic', 'imagedata'].includes(localName(node))
-
-function kindOfDrawing(inside: readonly XmlElement[]): UnshownKind {
-  const uris = inside.flatMap((one) =>
-    localName(one) === 'graphicData' ? [attributeOf(one, 'uri') ?? ''] : [],
-  )
-  if (uris.some((uri) => CHART.test(uri))) return 'chart'
-  if (uris.some((uri) => DIAGRAM.test(uri))) return 'diagram'
-  return uris.some((uri) => PICTURE.test(uri)) || inside.some(isPicture) ? 'picture' : 'shape'
 }
 
 /** Converts a symbol font character to Unicode; one without an equivalent is counted as not shown. */

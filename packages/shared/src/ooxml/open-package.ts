@@ -2,6 +2,7 @@ import { readZipEntry } from '../zip/read-zip-entry'
 import { readZipDirectory, type ZipEntry } from '../zip/zip-directory'
 import { ZipRefused } from '../zip/zip-refused'
 import { decodeXml } from './decode-xml'
+import { partKey, resolvePartPath, usualPartName } from './part-names'
 import { attributeOf, childElements, localName, parseXml, unescapeXml } from './xml-tree'
 
 /** The most bytes that are unpacked, together and of one part. */
@@ -47,12 +48,13 @@ export async function openPackage(
 ): Promise<OfficePackage> {
   const parts = new Map<string, { name: string; entry: ZipEntry }>()
   for (const entry of readZipDirectory(file)) {
-    const name = entry.name.replaceAll('\\', '/').replace(/^\/+/, '')
-    parts.set(name.toLowerCase(), { name, entry })
+    // Another program might take the other one.
+    if (parts.has(partKey(entry.name))) throw new ZipRefused('damaged')
+    parts.set(partKey(entry.name), { name: usualPartName(entry.name), entry })
   }
   let left = unpacked
   const read = async (name: string) => {
-    const part = parts.get(name.toLowerCase())
+    const part = parts.get(partKey(name))
     if (!part) throw new ZipRefused('damaged')
     const bytes = await readZipEntry(file, part.entry, Math.min(left, onePart))
     left -= bytes.length
@@ -62,7 +64,7 @@ export async function openPackage(
     decodeXml(await read(name)).replace(STRICT, 'http://schemas.openxmlformats.org/$1/2006/')
   /** The name of a part by any spelling; from then on the part is called so. */
   const nameOf = (spelled: string): string | undefined => {
-    const part = parts.get(spelled.toLowerCase())
+    const part = parts.get(partKey(spelled))
     if (part) part.name = spelled
     return part && spelled
   }
@@ -92,19 +94,8 @@ function parseRelations(
     .flatMap(childElements)
     .filter((one) => localName(one) === 'Relationship' && attributeOf(one, 'TargetMode') !== 'External')
     .flatMap((one) => {
-      const target = unescapeXml(attributeOf(one, 'Target') ?? '').replaceAll('\\', '/')
-      const name = nameOf(resolvePartPath(folder, target))
+      const name = nameOf(resolvePartPath(folder, unescapeXml(attributeOf(one, 'Target') ?? '')))
       const kind = (attributeOf(one, 'Type') ?? '').split('/').at(-1) ?? ''
       return name === undefined ? [] : [{ id: attributeOf(one, 'Id') ?? '', kind, name }]
     })
-}
-
-/** The name of a part by a path from the folder of another one. */
-function resolvePartPath(folder: string, target: string): string {
-  const steps: string[] = []
-  for (const step of (target.startsWith('/') ? target : folder + target).split('/')) {
-    if (step === '..') steps.pop()
-    else if (step !== '' && step !== '.') steps.push(step)
-  }
-  return steps.join('/')
 }

@@ -1,6 +1,7 @@
 import { decodeXml } from '@agency/shared/ooxml/decode-xml'
+import { partKey, resolvePartPath } from '@agency/shared/ooxml/part-names'
 import { importMessages as say } from './import.messages'
-import { inflatePart, partPath, readBoundedZipEntries } from './workbook-limits'
+import { inflatePart, readBoundedZipEntries } from './workbook-limits'
 import { damagedFileError, WorkbookRefused } from './workbook-refused'
 import { attributeValue, findElements, findFirstElement, simplifyXml } from './xml-text'
 
@@ -31,15 +32,15 @@ interface Relation {
 }
 
 export async function openXlsx(file: Uint8Array): Promise<OpenXlsx> {
-  const entries = new Map(readBoundedZipEntries(file).map((entry) => [partPath(entry.name), entry]))
+  const entries = new Map(readBoundedZipEntries(file).map((entry) => [partKey(entry.name), entry]))
   const readEntryBytes = async (path: string) => {
-    const entry = entries.get(partPath(path))
+    const entry = entries.get(partKey(path))
     if (!entry) throw damagedFileError()
     return inflatePart(file, entry)
   }
   const readEntryText = async (path: string) => decodeXmlPart(await readEntryBytes(path))
   const readRelations = async (path: string, base: string) =>
-    entries.has(partPath(path)) ? parseRelations(await readEntryText(path), base) : []
+    entries.has(partKey(path)) ? parseRelations(await readEntryText(path), base) : []
 
   const root = await readRelations('_rels/.rels', '')
   const workbookPath = root.find((relation) => relation.kind === 'officeDocument')?.path ?? 'xl/workbook.xml'
@@ -55,7 +56,7 @@ export async function openXlsx(file: Uint8Array): Promise<OpenXlsx> {
     date1904: epoch === '1' || epoch === 'true',
     sheets: parseSheetParts(workbook, relations),
     pathOf: (kind) => relations.find((relation) => relation.kind === kind)?.path,
-    nameOf: (path) => entries.get(partPath(path))?.name,
+    nameOf: (path) => entries.get(partKey(path))?.name,
     bytes: readEntryBytes,
     text: readEntryText,
   }
@@ -85,15 +86,6 @@ function parseRelations(xml: string, folder: string): Relation[] {
       kind: (attributeValue(attributes, 'Type') ?? '').split('/').at(-1) ?? '',
       path: resolvePartPath(folder, attributeValue(attributes, 'Target') ?? ''),
     }))
-}
-
-function resolvePartPath(folder: string, target: string): string {
-  const steps: string[] = []
-  for (const step of (target.startsWith('/') ? target : folder + target).split('/')) {
-    if (step === '..') steps.pop()
-    else if (step !== '' && step !== '.') steps.push(step)
-  }
-  return steps.join('/')
 }
 
 function parseSheetParts(workbook: string, relations: readonly Relation[]): SheetPart[] {

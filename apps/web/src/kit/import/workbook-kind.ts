@@ -1,7 +1,8 @@
+import { partKey } from '@agency/shared/ooxml/part-names'
 import { decodePlainText } from '@agency/shared/text/decode'
 import { CFB } from 'xlsx'
 import { importMessages as say } from './import.messages'
-import { partPath, readBoundedZipEntries } from './workbook-limits'
+import { readBoundedZipEntries } from './workbook-limits'
 import { damagedFileError, WorkbookRefused } from './workbook-refused'
 
 type WorkbookKind = 'xlsx' | 'xls' | 'text'
@@ -42,7 +43,7 @@ const startsWithBytes = (bytes: Uint8Array, magic: readonly number[]) =>
   magic.every((byte, index) => bytes[index] === byte)
 
 function kindOfZip(bytes: Uint8Array): 'xlsx' {
-  const names = readBoundedZipEntries(bytes).map(({ name }) => partPath(name))
+  const names = readBoundedZipEntries(bytes).map(({ name }) => partKey(name))
   const hasPart = (pattern: RegExp) => names.some((name) => pattern.test(name))
   if (hasPart(/^xl\/.*\.bin$/) && !hasPart(/^xl\/workbook\.xml$/)) throw new WorkbookRefused(say.isXlsb)
   if (hasPart(/^index\/.*\.iwa$|^index\.zip$/)) throw new WorkbookRefused(say.isNumbers)

@@ -25,9 +25,6 @@ export const WORKBOOK_LIMITS = {
 /** Maximum rows to read: one more than may be imported, to detect that there are too many. */
 export const READ_ROWS = WORKBOOK_LIMITS.headerWithin + WORKBOOK_LIMITS.rows + 1
 
-/** A part's path for comparison: without case, as in Excel; some .NET programs write backslashes. */
-export const partPath = (name: string) => name.replaceAll('\\', '/').toLowerCase()
-
 /** The parts of an xlsx by its directory; refused when they would expand to too much. */
 export function readBoundedZipEntries(bytes: Uint8Array): ZipEntry[] {
   const entries = readDirectoryOrRefuse(bytes)
