@@ -28,7 +28,7 @@ const serverFloors = {
 
 /** The floors of packages/shared: what is made of all modules stands above their list. */
 const sharedFloors = {
-  ground: ['text', 'zip'],
+  ground: ['keyboard', 'text', 'zip'],
   packages: ['ooxml'],
   values: [
     'backup',
@@ -83,6 +83,8 @@ const kitFloors = {
     'secret',
     'workday',
   ],
+  // Rows that are pasted are read as those of an imported workbook are.
+  pastes: ['paste'],
 }
 
 /** The same of the folders of tender-project: what is known of a tender below, what is done in it above. */

@@ -2,10 +2,10 @@ import { shanghaiDateAt } from '../../packages/shared/src/format/dates'
 import type { SupplierRow } from '../../packages/shared/src/modules/crm-supplier/supplier.record'
 import { bondsTogetherPath } from '../../packages/shared/src/modules/tender-bond/bond.paths'
 import { bondArrivalForm, findOrEnterBond, onBond } from '../support/awards'
-import { dialogOf, expect, expectNoSidewaysScroll, PHONE, test } from '../support/browser'
+import { chooseOption, dialogOf, expect, expectNoSidewaysScroll, PHONE, test } from '../support/browser'
 import { mustExist } from '../support/collections'
 import { expectSuccess } from '../support/expect-success'
-import { pasteRows } from '../support/paste'
+import { pasteTable } from '../support/paste'
 import { anAssignedProject, aPublishedProject, lotsOfProject, prepareCast } from '../support/projects'
 import { anApprovedSupplier } from '../support/suppliers'
 
@@ -18,19 +18,43 @@ test('费用：从 Excel 粘贴多条，改正错误后提交，部门审批，�
   const today = shanghaiDateAt(new Date())
   const clip = [
     ['费用日期', '费用类型', '费用大类', '费用小类', '规格', '数量', '单价', '收款人', '摘要'],
-    [today, '项目费用', '评审费', '评审餐费', '', '7', '45', '和顺餐饮', '评审用餐'],
+    [`${today} 09:30`, '项目费用', '评审费', '评审餐费', '', '７', '45', '和顺餐饮', '评审<br>用餐'],
     [today, '项目费用', '场地费', '', '', '1', '￥1,200.50', '交易中心', '开标室'],
-    [today, '项目费用', '印刷费', '', '', '四', '65', '图文社', '装订'],
+    ['上周', '项目费用', '印刷', '', '', '四', '1.2万元', '图文社', '装订'],
   ]
 
   const pm = await signedInAs('pm', { at: `/finance/financeCostNew?projectId=${listId}` })
   await expect(pm.getByRole('combobox', { name: '项目' })).toContainText(projectCode)
-  await pasteRows(pm.getByRole('textbox', { name: '从 Excel 粘贴' }), clip)
+  await pasteTable(pm.getByRole('textbox', { name: '从 Excel 粘贴' }), clip)
   await expect(pm.getByText('已粘贴 3 条，请核对')).toBeVisible()
   const third = pm.getByRole('group', { name: '第 3 条' })
-  await pm.getByRole('button', { name: '提交审批' }).click()
-  await expect(third.getByText('数量须为数字，最多四位小数')).toBeVisible()
+  await expect(pm.getByRole('group', { name: '第 1 条' }).getByText(`原输入：${today} 09:30`)).toBeVisible()
+  await expect(pm.getByRole('listitem').filter({ hasText: '第 3 条' })).toHaveText([
+    /^第 3 条「费用日期」“上周”/,
+    /^第 3 条「费用大类」“印刷”：费用大类「印刷」不在可选项中，可选：.*印刷费/,
+    '第 3 条「数量」“四”：数量须为数字，最多四位小数',
+    '第 3 条「单价」“1.2万元”：单价“1.2万元”请换算成元，只填数字',
+  ])
+  const [day, price] = [
+    third.getByRole('textbox', { name: '费用日期' }),
+    third.getByRole('textbox', { name: '单价' }),
+  ]
+  await expect(day).toHaveValue('上周')
+  await expect(price).toHaveValue('1.2万元')
+  await expect(third.getByRole('combobox', { name: '费用大类' })).toContainText('印刷')
+  await day.fill(today)
+  await chooseOption(third.getByRole('combobox', { name: '费用大类' }), '印刷费')
   await third.getByRole('textbox', { name: '数量' }).fill('4')
+  // Keys are filtered one by one; what comes whole stays as it came, until it is an amount.
+  await price.fill('65元左右')
+  await expect(third.getByText('单价“65元左右”不是金额')).toBeVisible()
+  await price.press('Backspace')
+  await price.press('Backspace')
+  await expect(price).toHaveValue('65')
+  await price.pressSequentially('元.5')
+  await expect(price).toHaveValue('65.5')
+  await price.fill('￥65元')
+  await expect(price).toHaveValue('65')
   await expect(pm.getByRole('status').filter({ hasText: '共 3 条，合计 1,775.50 元' })).toBeVisible()
   await pm.getByRole('button', { name: '提交审批' }).click()
   await expect(pm.getByText('已提交 3 条，等待部门负责人审批')).toBeVisible()

@@ -11,7 +11,7 @@ import {
   useState,
 } from 'react'
 import type { DateInputProps } from './date-input.props'
-import { dateEditorText, parseDateEditorText, parseTypedDate } from './date-text'
+import { dateEditorText, isValidTime, parseDateEditorText, parseTypedDate } from './date-text'
 import { formMessages as say } from './form.messages'
 import styles from './form.module.css'
 
@@ -36,6 +36,8 @@ export default function DateInputBox(props: DateInputProps) {
   })
   const [wrong, setWrong] = useState<string>()
   useTypedDate(box, withTime, onWrong ?? setWrong)
+  const isDate = value === null || isValidTime(value)
+  useShownText(box, isDate ? undefined : value)
   const isOpen = useRef(false)
   usePassEscapeWhenClosed(box, isOpen)
   // Enter accepts the typed date, and the calendar must then not cover the next field. Key events bubble here from
@@ -60,7 +62,7 @@ export default function DateInputBox(props: DateInputProps) {
         placeholder={say.chooseDate}
         style={{ width: '100%' }}
         aria-label={label}
-        value={dateEditorText(value, withTime) || undefined}
+        value={isDate ? dateEditorText(value, withTime) || undefined : undefined}
         onChange={(_date, text) => {
           setWrong(undefined)
           onChange(parseDateEditorText(text, withTime))
@@ -107,6 +109,14 @@ function useTypedDate(
       date?.removeEventListener('keydown', readOnEnter, true)
     }
   }, [box, withTime])
+}
+
+/** Shows a value that is no date, as it came from a workbook, as if it had been typed. */
+function useShownText(box: RefObject<HTMLDivElement | null>, text: string | undefined): void {
+  useEffect(() => {
+    const input = box.current?.querySelector('input')
+    if (text !== undefined && input && input.value !== text) setInputValue(input, text)
+  }, [box, text])
 }
 
 /** Sets the value as if it had been typed, so that React and Semi notice it. */

@@ -42,6 +42,8 @@ export interface FormState<S extends z.ZodType> {
   /** Like `set`, but computed from the current value, for several changes before the next rendering. */
   change(path: string, to: (now: unknown) => unknown): void
   blur(path: string): void
+  /** Puts rows that were pasted behind those that stay, and shows at once what is wrong with them. */
+  addPasted(path: string, rows: { kept: readonly object[]; pasted: readonly PastedValues[] }): void
   /** An editor tells of a typed text that it cannot read, and with undefined that it is gone. */
   tellUnreadable(path: string, typed: string | undefined): void
   /** Editors of file fields, each with its own id, tell the form here whether an upload is under way. */
@@ -62,6 +64,12 @@ export interface FormState<S extends z.ZodType> {
   settle(values: FormValues, saved: FormValues): void
   /** Marks the sent values as saved and adopts `now`; input made since then remains unsaved. */
   keepTyped(sent: FormValues, now: FormValues): void
+}
+
+/** The values of a pasted row, and the texts of those that have no place for a part of it. */
+export interface PastedValues {
+  values: Readonly<Record<string, unknown>>
+  typed: Problems
 }
 
 /** An editor's label, the kind of its field, and the labels of choices it has offered. */
@@ -151,6 +159,23 @@ export function useFormState<S extends z.ZodType>(
     [schema],
   )
 
+  const addPasted = useCallback<FormState<S>['addPasted']>(
+    (path, { kept, pasted }) => {
+      change(path, () => [...kept, ...pasted.map((row) => row.values)])
+      const pathOf = (at: number, name: string) => `${path}.${kept.length + at}.${name}`
+      const typed = pasted.flatMap((row, at) =>
+        Object.entries(row.typed).map(([name, text]) => [pathOf(at, name), text] as const),
+      )
+      const filled = pasted.flatMap((row, at) => Object.keys(row.values).map((name) => pathOf(at, name)))
+      setHeld((before) => ({
+        ...before,
+        typed: { ...before.typed, ...Object.fromEntries(typed) },
+        touched: new Set([...before.touched, ...filled]),
+      }))
+    },
+    [change],
+  )
+
   const tellUnreadable = useCallback((path: string, typed: string | undefined) => {
     setHeld((before) => {
       if (before.unreadable[path] === undefined && typed === undefined) return before
@@ -180,6 +205,7 @@ export function useFormState<S extends z.ZodType>(
     set,
     change,
     blur,
+    addPasted,
     tellUnreadable,
     get: (path) => valueAtPath(values, path),
     text(path) {

@@ -2,13 +2,16 @@ import { shanghaiDateAt } from '@agency/shared/format/dates'
 import { formatMoney, sumYuan } from '@agency/shared/format/money'
 import { ApiError } from '@agency/shared/http/api-error'
 import { costApi } from '@agency/shared/modules/finance-cost/cost.contract'
+import { costFields } from '@agency/shared/modules/finance-cost/cost.fields'
 import { COST_LIST } from '@agency/shared/modules/finance-cost/cost.paths'
 import type { CostRow } from '@agency/shared/modules/finance-cost/cost.record'
-import { COST_LINES } from '@agency/shared/modules/finance-cost/cost.rules'
+import { COST_LINES, COST_TREE, PASTED } from '@agency/shared/modules/finance-cost/cost.rules'
 import { projectTabPath } from '@agency/shared/modules/tender-project/project/project.paths'
 import { Button } from '@douyinfe/semi-ui-19'
+import { useMemo } from 'react'
 import type { z } from 'zod'
 import { useCall } from '../../kit/data/use-call'
+import { useDict } from '../../kit/data/use-dict'
 import { DraftOffer } from '../../kit/form/DraftOffer'
 import { DraftSavedAt } from '../../kit/form/DraftSavedAt'
 import { FormSection } from '../../kit/form/FormSection'
@@ -19,13 +22,15 @@ import { type FormState, useFormState } from '../../kit/form/use-form-state'
 import { useLookup } from '../../kit/form/use-lookup'
 import { useFormSend } from '../../kit/form/use-send'
 import { draftName, useStoredDraft } from '../../kit/form/use-stored-draft'
+import { PasteBox } from '../../kit/paste/PasteBox'
+import type { PastedRow } from '../../kit/paste/pasted-table'
 import { http } from '../../session/app'
 import { usePageQuery } from '../../shell/own-place'
 import { openTab, useUnsavedGuard } from '../../shell/tabs'
 import { CostLineFields, costLineTotal } from './CostLineFields'
 import { costMessages as say } from './cost.messages'
 import styles from './cost.module.css'
-import { PasteBox } from './PasteBox'
+import { costLineProblems, describeWrongCells } from './cost-lines'
 
 /** A line while it is typed. */
 type Line = Record<string, unknown>
@@ -50,6 +55,7 @@ const newLineLikePrevious = (rows: readonly Line[]): Line => {
     ? { ...emptyLine(), priceTime: last.priceTime, businessFee: last.businessFee, payee: last.payee }
     : emptyLine()
 }
+const NO_CATEGORIES: readonly never[] = []
 const searchProjects = (keyword: string) => http.call(costApi.projects, keyword ? { keyword } : {})
 
 /** /finance/financeCostNew?projectId=…: several lines of one project at once. */
@@ -60,7 +66,10 @@ export default function CostLinesPage() {
 }
 
 function CostLinesForm({ projectId }: { projectId: string }) {
-  const form = useFormState(costApi.saveMany.input, { projectId, lines: [emptyLine()] })
+  const { data: tree = NO_CATEGORIES } = useCall(costApi.categories, {}, { quiet: true })
+  const { options: kinds } = useDict(costFields.businessFee.dict)
+  const alsoCheck = useMemo(() => costLineProblems({ tree, kinds }), [tree, kinds])
+  const form = useFormState(costApi.saveMany.input, { projectId, lines: [emptyLine()] }, alsoCheck)
   const { saving, send } = useFormSend(form)
   useUnsavedGuard(form.dirty && !saving)
   const kept = useStoredDraft({
@@ -83,10 +92,20 @@ function CostLinesForm({ projectId }: { projectId: string }) {
       () => openTab(projectId ? projectTabPath(project, 'cost') : COST_LIST),
     )
   }
-  const addPastedLines = (pasted: readonly Line[]) => {
+  const addPastedLines = (rows: readonly PastedRow[]) => {
     const kept = lines.filter((line) => !isLineUntouched(line))
-    form.set('lines', [...kept, ...pasted].slice(0, COST_LINES))
-    return kept.length + pasted.length > COST_LINES
+    const room = COST_LINES - kept.length
+    const pasted = rows.slice(0, room).map(({ values, typed }) => ({
+      values: { ...values, childCostName: values.childCostName || null, file: [] },
+      typed,
+    }))
+    form.addPasted('lines', { kept, pasted })
+    return room
+  }
+  const columns = {
+    fields: costFields,
+    names: PASTED,
+    options: { [costFields.businessFee.dict]: kinds, [COST_TREE]: tree },
   }
   const sums = lines.map((line) => costLineTotal(line)).filter((sum): sum is string => sum !== undefined)
   return (
@@ -101,7 +120,12 @@ function CostLinesForm({ projectId }: { projectId: string }) {
         </FormSection>
         <FormSection title={say.lines}>
           <div className={styles.lines}>
-            <PasteBox onPaste={addPastedLines} />
+            <PasteBox
+              columns={columns}
+              most={COST_LINES}
+              onPaste={addPastedLines}
+              wrong={describeWrongCells(form.errors, lines)}
+            />
             <RowsEditor<Line>
               form={form}
               name="lines"

@@ -11,12 +11,6 @@ export const costMessages = {
   line: (n: number) => `第 ${n} 条`,
   addLine: '再加一条',
   sum: (count: number, yuan: string) => `共 ${count} 条，合计 ${yuan} 元`,
-  paste: '从 Excel 粘贴',
-  pasteHint:
-    '在 Excel 中选中多行，复制，然后在这里粘贴。列的顺序：费用日期、费用类型、费用大类、费用小类、规格、数量、单价、收款人、摘要。',
-  pasted: (count: number) => `已粘贴 ${count} 条，请核对`,
-  nothingPasted: '没有可以粘贴的内容：请在 Excel 中选中数据行再复制',
-  tooMany: (most: number) => `一次最多录入 ${most} 条，其余没有粘贴`,
   saveDraft: '保存草稿',
   submit: '提交审批',
   saved: (count: number) => `已保存 ${count} 条草稿`,

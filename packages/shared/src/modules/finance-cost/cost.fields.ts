@@ -1,8 +1,8 @@
-import { z } from 'zod'
 import {
   decimalField,
   dictionaryField,
   filesField,
+  numberText,
   requiredDictionaryField,
   requiredMoneyField,
   requiredTextField,
@@ -23,8 +23,7 @@ export const costFields = {
   specifiactions: textField('规格', 100),
   num: decimalField(
     '数量',
-    z
-      .string('请输入数量')
+    numberText('请输入数量')
       .min(1, { error: '请输入数量', abort: true })
       .refine(isNumeric, { error: '数量须为数字，最多四位小数', abort: true })
       .refine((given) => Number(given) > 0, { error: '数量须大于 0', abort: true })

@@ -1,5 +1,5 @@
+import { noOptionMessage } from '../../fields/read-cell'
 import { parseDecimalAmount, roundYuan } from '../../format/money'
-import { readDayTime } from '../../text/day-time'
 
 /** The name of the dictionary of 费用大类 with their 费用小类. */
 export const COST_TREE = 'costTree'
@@ -16,6 +16,7 @@ export const payableAmount = ({ num, singlePrice }: { num: string; singlePrice: 
 
 interface Category {
   value: string
+  label: string
   /** The 费用大类 to which a 费用小类 belongs; null for a 费用大类. */
   parent: string | null
 }
@@ -30,7 +31,11 @@ export function categoryProblem(
   tree: readonly Category[],
 ): { field: keyof Chosen; message: string } | undefined {
   const parent = tree.find(({ value }) => value === parentCostName)
-  if (parent?.parent !== null) return { field: 'parentCostName', message: '请选择费用大类' }
+  if (parentCostName === '') return { field: 'parentCostName', message: '请选择费用大类' }
+  if (parent?.parent !== null) {
+    const parents = tree.filter((entry) => entry.parent === null)
+    return { field: 'parentCostName', message: noOptionMessage('费用大类', parentCostName, parents) }
+  }
   const children = tree.filter(({ parent: of }) => of === parentCostName)
   if (childCostName === null)
     return children.length > 0
@@ -38,7 +43,7 @@ export function categoryProblem(
       : undefined
   return children.some(({ value }) => value === childCostName)
     ? undefined
-    : { field: 'childCostName', message: `“${childCostName}”不是${parentCostName}的小类` }
+    : { field: 'childCostName', message: noOptionMessage(`${parentCostName}的小类`, childCostName, children) }
 }
 
 /** Expected order of the columns when lines are pasted from a workbook. */
@@ -53,26 +58,3 @@ export const PASTED = [
   'payee',
   'abstractRemark',
 ] as const
-export type PastedLine = Record<(typeof PASTED)[number], string>
-
-const isHeading = (cells: readonly string[]) => cells[0] === '费用日期'
-/** Parses a date as workbooks show it; other text is returned unchanged for the person to correct. */
-const toDayText = (text: string) => readDayTime(text)?.day ?? text
-/** Removes separators and currency signs, as in ¥1,200.50. */
-const stripNumberSigns = (text: string) => text.replace(/[,，¥￥\s]/g, '')
-
-/** Parses lines copied from a workbook: cells separated by tabs, rows by line breaks. A heading row is skipped. */
-export const parsePastedLines = (clip: string): PastedLine[] =>
-  clip
-    .split(/\r?\n/)
-    .map((row) => row.split('\t').map((cell) => cell.trim()))
-    .filter((cells) => cells.some((cell) => cell !== '') && !isHeading(cells))
-    .map((cells) => {
-      const line = Object.fromEntries(PASTED.map((name, at) => [name, cells[at] ?? ''])) as PastedLine
-      return {
-        ...line,
-        priceTime: toDayText(line.priceTime),
-        num: stripNumberSigns(line.num),
-        singlePrice: stripNumberSigns(line.singlePrice),
-      }
-    })
