@@ -17,6 +17,7 @@ import { findOpenTodo } from '../support/clients'
 import { mustExist } from '../support/collections'
 import { complaintForm } from '../support/complaints'
 import { expectSuccess } from '../support/expect-success'
+import { aBlankPicture } from '../support/notices'
 import type { Person, Some } from '../support/person'
 import { type Cast, type OfProject, prepareCast } from '../support/projects'
 import { startServer, type TestServer } from '../support/server'
@@ -79,9 +80,9 @@ describe('退还投标人', () => {
       (await archivist.call(bidApi.list, { isReturnable: 'true' })).map(({ listId }) => listId),
     ).toContain(row.listId)
     expect((await returnBidToBidder(row, winner.listId)).errors?.[0]?.field).toBe('supplierId')
-    expect((await returnBidToBidder(row, loser.listId, { keeperPoints: 3 })).errors?.[0]?.field).toBe(
-      'keeperPoints',
-    )
+    expect(
+      (await returnBidToBidder(row, loser.listId, { keeperImage: await aBlankPicture() })).errors?.[0]?.field,
+    ).toBe('keeperImage')
     expect((await returnBidToBidder(row, loser.listId, { authFile: [] })).errors?.[0]?.field).toBe('authFile')
     expect((await returnBidToBidder(row, loser.listId, { receiverName: '' })).errors?.[0]?.field).toBe(
       'receiverName',

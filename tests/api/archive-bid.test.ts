@@ -22,6 +22,7 @@ import { findOpenTodo } from '../support/clients'
 import { mustExist } from '../support/collections'
 import { expectSuccess } from '../support/expect-success'
 import { runJob } from '../support/jobs'
+import { aBlankPicture } from '../support/notices'
 import { moveFunctionFor, type Person } from '../support/person'
 import { type Cast, type OfProject, prepareCast } from '../support/projects'
 import { startServer, type TestServer } from '../support/server'
@@ -184,8 +185,10 @@ describe('what is not handed over', () => {
       { ...mustExist(first), supplierId: cast.pm.userId },
     ])
     expect(strange.errors?.[0]?.message).toBe('清单中有不是本标包开标的投标人')
-    const faint = await handOverBids(cast.pmb, row, handoverEntriesOf(row), { signPoints: 29 })
-    expect(faint.errors?.[0]).toEqual({ field: 'signPoints', message: '请先签名' })
+    const faint = await handOverBids(cast.pmb, row, handoverEntriesOf(row), {
+      signImage: await aBlankPicture(),
+    })
+    expect(faint.errors?.[0]).toEqual({ field: 'signImage', message: '请先签名' })
     expect((await bidArchiveOf(cast.pmb, row.projectId)).status).toBe('10')
   })
 

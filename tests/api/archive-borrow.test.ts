@@ -23,6 +23,7 @@ import { findOpenTodo } from '../support/clients'
 import { mustExist } from '../support/collections'
 import { expectSuccess } from '../support/expect-success'
 import { runJob } from '../support/jobs'
+import { aBlankPicture } from '../support/notices'
 import { readPdf } from '../support/pdf'
 import type { Person, Some } from '../support/person'
 import { type Cast, type OfProject, prepareCast } from '../support/projects'
@@ -86,9 +87,9 @@ describe('from the shelf to a borrower and back', () => {
     expect((await onBorrow(cast.pm, 'lend', waiting, await counterSignatures())).status).toBe(403)
     const unsigned = await onBorrow(archivist, 'lend', waiting, {
       ...(await counterSignatures()),
-      keeperPoints: 3,
+      keeperImage: await aBlankPicture(),
     })
-    expect(unsigned.errors?.[0]?.field).toBe('keeperPoints')
+    expect(unsigned.errors?.[0]?.field).toBe('keeperImage')
     const row = await lendBorrowing(waiting)
     expect(row).toMatchObject({ status: '50', lendUserId: archivist.userId, lendUserName: '常守册' })
     expect(await findOpenTodo(cast.pm, row.listId)).toMatchObject({ stepId: 'BRW_RETURN' })

@@ -24,7 +24,8 @@ import { findOpenTodo } from '../support/clients'
 import { mustExist } from '../support/collections'
 import { expectSuccess } from '../support/expect-success'
 import { runJob } from '../support/jobs'
-import { readPdf, readPdfLines } from '../support/pdf'
+import { aBlankPicture } from '../support/notices'
+import { readPdf, readPdf, readPdfLines } from '../support/pdf'
 import type { Person } from '../support/person'
 import { type Cast, type OfProject, prepareCast } from '../support/projects'
 import { startServer, type TestServer } from '../support/server'
@@ -218,9 +219,9 @@ describe('from the project to the shelf', () => {
       version: part.version,
       items: said,
       ...(await signatureFields()),
-      signPoints: 29,
+      signImage: await aBlankPicture(),
     })
-    expect(faint.errors?.[0]).toEqual({ field: 'signPoints', message: '请先签名' })
+    expect(faint.errors?.[0]).toEqual({ field: 'signImage', message: '请先签名' })
   })
 
   test('what was filled in is kept; nobody else fills it in, and a stale copy changes nothing', async () => {

@@ -29,6 +29,7 @@ import { uploadFile } from '../support/attachments'
 import { findOpenTodo } from '../support/clients'
 import { mustExist } from '../support/collections'
 import { expectSuccess } from '../support/expect-success'
+import { aBlankPicture } from '../support/notices'
 import { fetchPackage, makePackage } from '../support/packages'
 import type { Person, Some } from '../support/person'
 import { type Cast, prepareCast } from '../support/projects'
@@ -81,9 +82,9 @@ describe('合同副本 that came after the archive was kept', () => {
 
     const unsigned = await onMore(cast.manager, 'submit', row, {
       ...(await signatureFields()),
-      signPoints: 3,
+      signImage: await aBlankPicture(),
     })
-    expect(unsigned.errors?.[0]?.field).toBe('signPoints')
+    expect(unsigned.errors?.[0]).toEqual({ field: 'signImage', message: '请先签名' })
     const waiting = await submitSupplement(row)
     expect(await findOpenTodo(archivist, row.listId)).toMatchObject({ stepId: 'ARM_ACCEPT' })
     expect((await readCustody(volume)).rows.some(({ what }) => what.includes('补充'))).toBe(false)

@@ -11,7 +11,7 @@ import { findOpenTodo } from '../support/clients'
 import { firstOf, mustExist, sortedCodes } from '../support/collections'
 import { expectSuccess } from '../support/expect-success'
 import {
-  aSignaturePicture,
+  aBlankPicture,
   handOutWinnersNotice,
   handoutForm,
   noticeApplicationForm,
@@ -193,14 +193,14 @@ describe('a notice', () => {
         await onNotice(sales, 'handout', withSeal, uncheckedInput({ ...given, ...changes })),
       )
     expect(await refusalOfHandout({ photoFile: [] })).toEqual(['photoFile'])
-    expect(await refusalOfHandout({ signPoints: 29 })).toEqual(['signPoints'])
+    expect(await refusalOfHandout({ signImage: await aBlankPicture() })).toEqual(['signImage'])
     expect(await refusalOfHandout({ signImage: undefined })).toEqual(['signImage'])
     expect(
       await refusalOfHandout({
         signImage: `data:image/png;base64,${Buffer.from('<svg/>').toString('base64')}`,
       }),
     ).toEqual(['signImage'])
-    expect(await refusalOfHandout({ signImage: await aSignaturePicture(3000, 3000) })).toEqual(['signImage'])
+    expect(await refusalOfHandout({ signImage: await aBlankPicture(3000, 3000) })).toEqual(['signImage'])
     expect(await refusalOfHandout({ signImage: `data:image/png;base64,${'A'.repeat(300 * 1024)}` })).toEqual([
       'signImage',
     ])

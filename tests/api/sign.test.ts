@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { attachmentsOf, downloadAttachment, responseBytes } from '../support/attachments'
 import { firstOf, mustExist } from '../support/collections'
 import { expectSuccess } from '../support/expect-success'
-import { aSignaturePicture } from '../support/notices'
+import { aBlankPicture, aSignaturePicture } from '../support/notices'
 import { readPdf } from '../support/pdf'
 import { type Some, uncheckedInput } from '../support/person'
 import { aPublishedProject, type Cast, lotsOfProject, prepareCast, timeInDays } from '../support/projects'
@@ -18,7 +18,7 @@ let signImage: string
 beforeAll(async () => {
   server = await startServer()
   cast = await prepareCast(server)
-  signImage = await aSignaturePicture(300, 100)
+  signImage = await aSignaturePicture()
 })
 afterAll(() => server.stop())
 
@@ -140,7 +140,6 @@ describe('现场签到 (DOMAIN 5.18)', () => {
   })
 
   test.each<[string, Partial<SignForm>, string, string]>([
-    ['29 points', { signPoints: 29 }, 'signPoints', '请先签名'],
     ['no picture', { signImage: '' }, 'signImage', '请先签名'],
     ['300 KB', { signImage: pngDataUrl(Buffer.alloc(300 * 1024)) }, 'signImage', '签名图片不超过 200 KB'],
     ['no PNG', { signImage: pngDataUrl(Buffer.from('<svg/>')) }, 'signImage', '签名图片不能读取，请重新签名'],
@@ -155,6 +154,28 @@ describe('现场签到 (DOMAIN 5.18)', () => {
     expect(answer.code).toBe(400)
     expect(answer.errors).toContainEqual({ field, message: expect.stringContaining(message.slice(0, 8)) })
     expect(await signaturesOf(session.listId)).toEqual([])
+  })
+
+  test('the ink of the picture is judged, whatever the phone says about it', async () => {
+    const { session, token } = await aSignInSession()
+    const messageOf = async (picture: string, signPoints = 60) =>
+      (await trySaveSignature(token, { signImage: picture, signPoints })).errors
+    const refused = (message: string) => [{ field: 'signImage', message }]
+    expect(await messageOf(await aBlankPicture())).toEqual(refused('请先签名'))
+    expect(await messageOf(await aSignaturePicture('', 'none'))).toEqual(refused('请先签名'))
+    expect(await messageOf(await aSignaturePicture('M20 20 h1'))).toEqual(refused('签名太短，请重写'))
+    expect(await messageOf(await aSignaturePicture('M20 20 h12'))).toEqual(refused('签名太短，请重写'))
+    expect(await messageOf('data:,')).toEqual(refused('签名太短，请重写'))
+    expect(await messageOf(await aSignaturePicture('', '#000'))).toEqual(
+      refused('签名图片不能读取，请重新签名'),
+    )
+    expect(await signaturesOf(session.listId)).toEqual([])
+    // A fast hand: one stroke, few points; and a page that reports no points at all.
+    expect(await messageOf(await aSignaturePicture('M20 80 L90 20'), 3)).toBeUndefined()
+    expect(
+      (await trySaveSignature(token, { signPoints: uncheckedInput(undefined), mobile: '13800009999' })).code,
+    ).toBe(200)
+    expect(await signaturesOf(session.listId)).toHaveLength(2)
   })
 
   test('an identity card that nobody asks for is not kept, whatever a phone remembers', async () => {
@@ -211,7 +232,7 @@ describe('现场签到 (DOMAIN 5.18)', () => {
 
   test('a small picture that unpacks to a huge one is refused, not unpacked', async () => {
     const { token } = await aSignInSession()
-    const bomb = await aSignaturePicture(9000, 9000)
+    const bomb = await aBlankPicture(9000, 9000)
     expect(bomb.length).toBeLessThan(MOST_IMAGE * 2)
     const answer = await trySaveSignature(token, { signImage: bomb })
     expect(answer.errors?.map(({ field }) => field)).toEqual(['signImage'])

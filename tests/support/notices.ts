@@ -19,12 +19,23 @@ export interface NoticePeople {
 const currentIsoTime = () => new Date().toISOString()
 const uploadedFileIds = async (person: Person, name: string) => [(await uploadFile(person, name)).listId]
 
-/** A picture like those of a signature pad. */
-export const aSignaturePicture = async (width = 300, height = 100): Promise<string> => {
-  const bytes = await sharp({ create: { width, height, channels: 3, background: '#fff' } })
-    .png()
-    .toBuffer()
-  return `data:image/png;base64,${bytes.toString('base64')}`
+const toDataUrl = (png: Buffer) => `data:image/png;base64,${png.toString('base64')}`
+
+/** A white picture without any ink. */
+export const aBlankPicture = async (width = 300, height = 100): Promise<string> =>
+  toDataUrl(
+    await sharp({ create: { width, height, channels: 3, background: '#fff' } })
+      .png()
+      .toBuffer(),
+  )
+
+/** A picture of 300 × 100 pixels like those of a signature pad, with the line of this SVG path. */
+export const aSignaturePicture = async (
+  line = 'M20 60 C60 10 90 90 140 40 S220 80 270 30',
+  paper = '#fff',
+): Promise<string> => {
+  const pad = `<svg xmlns="http://www.w3.org/2000/svg" width="300" height="100"><rect width="300" height="100" fill="${paper}"/><path d="${line}" fill="none" stroke="#000" stroke-width="1.5" stroke-linecap="round"/></svg>`
+  return toDataUrl(await sharp(Buffer.from(pad)).png().toBuffer())
 }
 
 export const noticeApplicationForm = async (sales: Person) => ({

@@ -1,11 +1,15 @@
+import type { Page } from '@playwright/test'
 import { signApi } from '../../packages/shared/src/modules/tender-sign/sign.contract'
 import { expectAccessible } from '../support/accessible'
+import { responseBytes } from '../support/attachments'
 import { dialogOf, expect, expectNoSidewaysScroll, test } from '../support/browser'
 import { firstOf, mustExist } from '../support/collections'
 import { aPublishedProject, lotsOfProject, prepareCast } from '../support/projects'
-import { drawSignature } from '../support/signature'
+import { drawSignature, drawStroke, inkOf } from '../support/signature'
 
 const SMALL_PHONE = { viewport: { width: 360, height: 740 } }
+
+const signatureField = (page: Page) => page.getByRole('img', { name: '请在框内手写签名' })
 
 test('现场签到：项目经理开启，手机断网时签名不丢，重发后名单实时出现；再来一次只需签名', async ({
   signedInAs,
@@ -40,7 +44,32 @@ test('现场签到：项目经理开启，手机断网时签名不丢，重发�
   await phone.getByLabel('身份证号').fill('11010119900307123X')
   await phone.getByRole('button', { name: '提交签到' }).click()
   await expect(phone.getByText('请先签名')).toBeVisible()
-  await drawSignature(phone)
+  await drawStroke(phone, [[0.2, 0.3]])
+  await phone.getByRole('button', { name: '提交签到' }).click()
+  await expect(phone.getByText('签名太短，请重写')).toBeVisible()
+  await phone.getByRole('button', { name: '重写' }).click()
+
+  // The phone is held across, signed to both edges with two fast strokes, turned, and the last stroke is added.
+  await phone.setViewportSize({ width: 740, height: 360 })
+  await drawStroke(phone, [
+    [0.05, 0.2],
+    [0.5, 0.7],
+    [0.95, 0.4],
+    [0.97, 0.2],
+  ])
+  const wide = await inkOf(await signatureField(phone).screenshot())
+  expect(wide.right).toBeGreaterThan(0.9)
+  await phone.setViewportSize({ width: 360, height: 740 })
+  await expect(async () => {
+    const turned = await inkOf(await signatureField(phone).screenshot())
+    expect(turned.right).toBeGreaterThan(0.9)
+    expect(turned.right).toBeLessThan(0.99)
+  }).toPass()
+  await drawStroke(phone, [
+    [0.1, 0.7],
+    [0.3, 0.4],
+    [0.5, 0.8],
+  ])
   await phone.getByText('本人确认信息真实并同意用于本项目归档').click()
 
   await phone.context().setOffline(true)
@@ -56,6 +85,12 @@ test('现场签到：项目经理开启，手机断网时签名不丢，重发�
   await expect(row).toContainText('已确认到场')
   await row.getByRole('button', { name: '看签名' }).click()
   await expect(manager.getByRole('img', { name: /周一鸣/ })).toBeVisible()
+  const [saved] = await cast.pm.call(signApi.signatures, { listId: session.listId })
+  const picture = await cast.pm.download(signApi.image, { listId: mustExist(saved).listId })
+  const ink = await inkOf(await responseBytes(picture))
+  expect(ink.left).toBeLessThan(0.1)
+  expect(ink.right).toBeGreaterThan(0.9)
+  expect(ink.right).toBeLessThan(0.99)
   await manager.keyboard.press('Escape')
 
   // The next occasion on the same phone: everything but the signature is filled in.

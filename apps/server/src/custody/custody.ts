@@ -2,23 +2,18 @@ import { newListId } from '@agency/shared/format/ids'
 import { asc, eq } from 'drizzle-orm'
 import type { Queryable } from '../db/database'
 import { lockUntilCommit } from '../db/take-turn'
+import type { DrawnSignature } from '../files/drawn-signature'
 import type { Write } from '../http/context'
 import { wrongState } from '../http/refusal'
 import { canonicalJson, sha256 } from '../log/canonical'
 import { archiveCustody } from './custody.table'
 import { deriveHolders, type Holder, unitsNotHeld } from './holders'
 
-/** A signature: the re-encoded image and its hash. */
-export interface Signature {
-  image: Buffer
-  hash: string
-}
-
 /** One side of a change of custody; a place does not sign. */
 export interface Side {
   userId: string | null
   name: string
-  sign: Signature | null
+  sign: DrawnSignature | null
 }
 
 /** A change of custody that is to be added to the chain of a project. */

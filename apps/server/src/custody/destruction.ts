@@ -3,10 +3,9 @@ import { shanghaiDateAt } from '@agency/shared/format/dates'
 import { isRetentionOver } from '@agency/shared/tendering/retention'
 import type { z } from 'zod'
 import { attachmentsById } from '../files/attachments'
-import { reencodeSignature } from '../files/drawn-signature'
+import { acceptSignature } from '../files/drawn-signature'
 import type { Write } from '../http/context'
 import { badField, wrongState } from '../http/refusal'
-import { sha256 } from '../log/canonical'
 import { assertDictValues } from '../system/directory'
 import type { Effect, FlowRecord, MoveInput } from '../workflow/resource'
 import { addCustody, loadHolders } from './custody'
@@ -17,7 +16,6 @@ const say = {
   notDueZc: '保管期限未满，不能销毁（政府采购法第42条：采购文件从采购结束之日起至少保存十五年）',
   forEver: '永久保管的档案不能销毁',
   held: '档案已冻结（诉讼、审计等），不能销毁',
-  notSigned: '请先签名',
   future: '销毁时间不能晚于现在',
   noFile: '照片不存在或已删除',
   gone: '已销毁',
@@ -72,14 +70,14 @@ export function destructionEffects<R extends Destroyable>(kind: DestroyedKind<R>
 
   const proposeDestruction: Effect<R, Asked<'destroy'>> = async ({ write, record, input }) => {
     await assertDestroyable(write, record)
-    const { image, hash } = await requireSignature(input)
+    const { image, hash } = await acceptSignature(input.signImage)
     await kind.sign(write, record, { proposeSign: image })
     const { opinion = null } = input
     return asColumns({ proposeSignHash: hash, destroyReason: opinion, proposeUserId: write.actor.userId })
   }
   const countersignDestruction: Effect<R, Asked<'destroyCheck'>> = async ({ write, record, input }) => {
     await assertDestroyable(write, record)
-    const { image, hash } = await requireSignature(input)
+    const { image, hash } = await acceptSignature(input.signImage)
     await kind.sign(write, record, { checkSign: image })
     return asColumns({ checkSignHash: hash, checkUserId: write.actor.userId })
   }
@@ -110,19 +108,6 @@ export function destructionEffects<R extends Destroyable>(kind: DestroyedKind<R>
     countersignBack: clearProposal,
     approveBack: clearProposal,
   }
-}
-
-/** The validated image of a signature. @throws 400 at `signImage` when it is none */
-async function requireSignature({
-  signImage,
-  signPoints,
-}: {
-  signImage?: string | undefined
-  signPoints?: number | undefined
-}): Promise<{ image: Buffer; hash: string }> {
-  if (!signImage || !signPoints) throw badField('signImage', say.notSigned)
-  const image = await reencodeSignature(signImage)
-  return { image, hash: sha256(image) }
 }
 
 /** The columns of 登记销毁: date, method and pictures of the destruction. @throws 400 when they are wrong */

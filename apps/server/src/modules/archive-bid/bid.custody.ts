@@ -5,9 +5,10 @@ import {
   isAnythingHandedOver,
 } from '@agency/shared/modules/archive-bid/bid.rules'
 import { eq } from 'drizzle-orm'
-import { addCustody, loadHolders, type Side, type Signature } from '../../custody/custody'
+import { addCustody, loadHolders, type Side } from '../../custody/custody'
 import { isOnShelf } from '../../custody/destruction'
 import { groupByHolder } from '../../custody/holders'
+import type { DrawnSignature } from '../../files/drawn-signature'
 import type { Write } from '../../http/context'
 import { userNamesById } from '../../system/directory'
 import type { BidRecord } from './bid.store'
@@ -33,7 +34,7 @@ const say = {
 }
 
 const store: Side = { userId: null, name: say.store, sign: null }
-const actorSide = ({ actor }: Write, sign: Signature | null = null): Side => ({
+const actorSide = ({ actor }: Write, sign: DrawnSignature | null = null): Side => ({
   userId: actor.userId,
   name: actor.nickName,
   sign,
@@ -82,7 +83,7 @@ const currentHolders = (write: Write, { projectId, listId: ownId }: BidRecord) =
 export async function recordReception(
   write: Write,
   record: BidRecord,
-  { sign, place }: { sign: Signature; place: string },
+  { sign, place }: { sign: DrawnSignature; place: string },
 ): Promise<void> {
   const units = deliveredBidUnits(record.items)
   const giver = await loadSenderSide(write, record)
@@ -143,7 +144,7 @@ export async function unitsOnShelf(write: Write, record: BidRecord): Promise<str
 export const recordReturnToBidder = async (
   write: Write,
   record: BidRecord,
-  { supplierName, receiver, keeper }: { supplierName: string; receiver: Side; keeper: Signature },
+  { supplierName, receiver, keeper }: { supplierName: string; receiver: Side; keeper: DrawnSignature },
 ): Promise<void> =>
   recordCustodyChange(write, record, {
     action: say.toBidder,
@@ -154,7 +155,11 @@ export const recordReturnToBidder = async (
   })
 
 /** Takes the bids off the shelf and returns them to the sender, signed by the archivist. */
-export async function recordReturnToSender(write: Write, record: BidRecord, sign: Signature): Promise<void> {
+export async function recordReturnToSender(
+  write: Write,
+  record: BidRecord,
+  sign: DrawnSignature,
+): Promise<void> {
   const { senderId, keepPlace: place } = record
   const units = await unitsOnShelf(write, record)
   const names = await userNamesById(write.tx, [senderId])

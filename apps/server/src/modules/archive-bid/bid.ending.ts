@@ -6,10 +6,9 @@ import { eq } from 'drizzle-orm'
 import { destructionEffects } from '../../custody/destruction'
 import { isUnderHold } from '../../custody/holds'
 import { attachmentsById } from '../../files/attachments'
-import { reencodeSignature } from '../../files/drawn-signature'
+import { acceptSignature } from '../../files/drawn-signature'
 import type { Write } from '../../http/context'
 import { badField, wrongState } from '../../http/refusal'
-import { sha256 } from '../../log/canonical'
 import type { EffectOn } from '../../record/case-kind'
 import { recordReturnToBidder, unitsOnShelf } from './bid.custody'
 import type { BidRecord } from './bid.store'
@@ -29,11 +28,6 @@ const say = {
 /** True when this record, or the archived volume of its project, is frozen (冻结). */
 const isBidFrozen = async (write: Write, { listId, projectId }: BidRecord): Promise<boolean> =>
   (await isUnderHold(write.tx, listId)) || (await lockAndCheckVolumeFrozen.ask(write, projectId))
-
-const signatureFromDrawing = async (picture: string) => {
-  const image = await reencodeSignature(picture)
-  return { image, hash: sha256(image) }
-}
 
 /** Refuses when bids may not be returned now (DOMAIN 5.8). @throws 409 */
 async function assertReturnable(write: Write, record: BidRecord): Promise<void> {
@@ -67,9 +61,9 @@ export const returnToBidder: EffectOn<BidRecord, typeof bidApi, 'toBidder'> = as
     receiver: {
       userId: null,
       name: say.receiver(supplierName, receiverName),
-      sign: await signatureFromDrawing(input.signImage),
+      sign: await acceptSignature(input.signImage),
     },
-    keeper: await signatureFromDrawing(input.keeperImage),
+    keeper: await acceptSignature(input.keeperImage, 'keeperImage'),
   })
   const time = write.clock().toISOString()
   const went = { supplierId, supplierName, receiverName, receiverPhone, authFile, time }

@@ -13,11 +13,9 @@ import {
 } from '@agency/shared/modules/archive-bid/bid.rules'
 import { defaultRetentionCode, retainedUntil } from '@agency/shared/tendering/retention'
 import { eq } from 'drizzle-orm'
-import type { Signature } from '../../custody/custody'
-import { reencodeSignature } from '../../files/drawn-signature'
+import { acceptSignature } from '../../files/drawn-signature'
 import type { Write } from '../../http/context'
 import { badField, badFields, wrongState } from '../../http/refusal'
-import { sha256 } from '../../log/canonical'
 import type { EffectOn } from '../../record/case-kind'
 import { issueNumber } from '../../system/numbering'
 import { retentionPeriod } from '../archive-file/archive.door'
@@ -35,7 +33,6 @@ const say = {
   unchecked: (checks: string) => `请核对：${checks}`,
   boxes: (handed: number | null) => `与移交的 ${handed ?? 0} 盒不符，请退回移交人`,
   noPlace: '请输入存放位置',
-  notSigned: '请先签名',
   unchanged: '没有改动',
   gone: '已有投标文件退还投标人，不能退回移交人',
 }
@@ -64,12 +61,6 @@ const joinedSupplierNames = (items: readonly BidItem[]) =>
 const itemsWithoutSuppliers = (items: readonly BidItem[], said: readonly { supplierId: string }[]) =>
   items.filter((item) => !said.some(({ supplierId }) => supplierId === item.supplierId))
 
-async function requireSignature(image: string | undefined, points: number | undefined): Promise<Signature> {
-  if (!image || !points) throw badField('signImage', say.notSigned)
-  const drawn = await reencodeSignature(image)
-  return { image: drawn, hash: sha256(drawn) }
-}
-
 /** 移交: checks that every opened bid is listed; the sender signs for them. */
 const handInBids: Bid<'submit'> = async ({ write, record, input }) => {
   assertSuppliersOfBids(record.items, input.items, 'items')
@@ -82,7 +73,7 @@ const handInBids: Bid<'submit'> = async ({ write, record, input }) => {
   })
   const problems = handOverProblems(sent)
   if (problems.length > 0) throw badFields(problems)
-  const { image, hash } = await requireSignature(input.signImage, input.signPoints)
+  const { image, hash } = await acceptSignature(input.signImage)
   await write.tx.update(archiveBid).set({ handSign: image }).where(eq(archiveBid.listId, record.listId))
   return {
     items: record.items.map((item) => sent.find(({ supplierId }) => supplierId === item.supplierId) ?? item),
@@ -116,7 +107,7 @@ const receiveBids: Bid<'accept'> = async ({ write, record, input }) => {
   if (unchecked.length > 0) throw badField('acceptCheck', say.unchecked(unchecked.join('、')))
   const { keepPlace } = input
   if (!keepPlace) throw badField('keepPlace', say.noPlace)
-  const sign = await requireSignature(input.signImage, input.signPoints)
+  const sign = await acceptSignature(input.signImage)
   await recordReception(write, record, { sign, place: keepPlace })
   return {
     acceptUserId: write.actor.userId,
@@ -167,8 +158,8 @@ const correctReceivedBids: Bid<'edit'> = async ({ write, record, input }) => {
 /** 退回 of a bid archive after receipt: the bids leave the shelf and return to their sender. */
 const returnBidsToSender: Bid<'giveBack'> = async ({ write, record, input }) => {
   if (record.returns.length > 0) throw wrongState(say.gone)
-  const { opinion: returnReason = null, signImage, signPoints } = input
-  await recordReturnToSender(write, record, await requireSignature(signImage, signPoints))
+  const { opinion: returnReason = null, signImage } = input
+  await recordReturnToSender(write, record, await acceptSignature(signImage))
   return { returnReason, keepPlace: null, acceptUserId: null, acceptTime: null, acceptCheck: [] }
 }
 

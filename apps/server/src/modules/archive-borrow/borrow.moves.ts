@@ -7,12 +7,11 @@ import { borrowRecord, returnFields } from '@agency/shared/modules/archive-borro
 import { latestReturnDate, MOST_EXTENSIONS } from '@agency/shared/modules/archive-borrow/borrow.rules'
 import { archiveRecord } from '@agency/shared/modules/archive-file/archive.record'
 import { and, eq, inArray } from 'drizzle-orm'
-import { addCustody, loadHolders, type Signature } from '../../custody/custody'
+import { addCustody, loadHolders } from '../../custody/custody'
 import { groupByHolder, unitsOfItems, unitsWithReviewedSupplements } from '../../custody/holders'
-import { reencodeSignature } from '../../files/drawn-signature'
+import { acceptSignature } from '../../files/drawn-signature'
 import type { Write } from '../../http/context'
 import { badField, badFields, badInputRefusal, wrongState } from '../../http/refusal'
-import { sha256 } from '../../log/canonical'
 import type { EffectOn, EffectsOf } from '../../record/case-kind'
 import { assertDictValues } from '../../system/directory'
 import { notifyRoleHolders } from '../../workflow/four-eyes'
@@ -97,10 +96,6 @@ interface Signed {
   signImage: string
   keeperImage: string
 }
-const signatureFromDrawing = async (picture: string): Promise<Signature> => {
-  const image = await reencodeSignature(picture)
-  return { image, hash: sha256(image) }
-}
 
 /** 借出: papers go from the shelf to the borrower, signed by both. */
 const lendPapers: On<'lend'> = async ({ write, record, input }) => {
@@ -132,11 +127,11 @@ const lendPapers: On<'lend'> = async ({ write, record, input }) => {
 async function borrowerAndKeeper(write: Write, record: BorrowRecord, input: Signed) {
   const { createUserId: userId, createUserName } = record
   return {
-    borrower: { userId, name: createUserName ?? '', sign: await signatureFromDrawing(input.signImage) },
+    borrower: { userId, name: createUserName ?? '', sign: await acceptSignature(input.signImage) },
     keeper: {
       userId: null,
       name: say.keeper(SHELF, write.actor.nickName),
-      sign: await signatureFromDrawing(input.keeperImage),
+      sign: await acceptSignature(input.keeperImage, 'keeperImage'),
     },
   }
 }

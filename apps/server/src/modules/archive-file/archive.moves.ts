@@ -16,10 +16,9 @@ import { isRetentionLawful } from '@agency/shared/tendering/retention'
 import { eq } from 'drizzle-orm'
 import { addCustody, loadHolders } from '../../custody/custody'
 import { groupByHolder, type Holder, unitsOfItems, unitsWithReviewedSupplements } from '../../custody/holders'
-import { reencodeSignature } from '../../files/drawn-signature'
+import { acceptSignature } from '../../files/drawn-signature'
 import type { Write } from '../../http/context'
 import { badField, badFields, wrongState } from '../../http/refusal'
-import { sha256 } from '../../log/canonical'
 import type { EffectOn } from '../../record/case-kind'
 import { assertDictValues, userNamesById } from '../../system/directory'
 import { issueNumber } from '../../system/numbering'
@@ -40,7 +39,6 @@ const say = {
   unjudged: (names: string) => `以下纸质材料还没有核对：${names}`,
   lacking: (name: string) => `${name}：必备材料没有收到，请退回移交人`,
   noNote: '没有收到的请说明',
-  notSigned: '请先签名',
   short: (years: number, source: string) => `保管期限不少于 ${years} 年（${source}）`,
   numbered: '档号含保管期限，编号后不能修改',
   part: (part: PartCode) => `${PARTS[part]}部分`,
@@ -90,12 +88,10 @@ const acceptArchive: Archive<'accept'> = async ({ write, record, input }) => {
     .flatMap(({ items }) => items.filter((item) => hasPaperCopies(item) && !said.has(item.itemCode)))
   if (unjudged.length > 0) throw badField('items', say.unjudged(unjudged.map(itemLabel).join('、')))
   assertNoPaperMissing(all)
-  if (!input.signImage || !input.signPoints) throw badField('signImage', say.notSigned)
-  const image = await reencodeSignature(input.signImage)
   const receiver = {
     userId: write.actor.userId,
     name: write.actor.nickName,
-    sign: { image, hash: sha256(image) },
+    sign: await acceptSignature(input.signImage),
   }
   for (const { part, items, isHeld } of judged) {
     if (isHeld) continue

@@ -14,10 +14,9 @@ import {
 import { rulesInForceOn } from '@agency/shared/rules/versions'
 import { eq } from 'drizzle-orm'
 import { attachFiles, copyAttachments } from '../../files/attachments'
-import { reencodeSignature } from '../../files/drawn-signature'
+import { acceptSignature } from '../../files/drawn-signature'
 import type { Context, Write } from '../../http/context'
 import { badField, badFields } from '../../http/refusal'
-import { sha256 } from '../../log/canonical'
 import { makeServerMove, startCase } from '../../workflow/engine'
 import { lockCase } from '../../workflow/hold-case'
 import type { Effect, FlowResource, MoveInput } from '../../workflow/resource'
@@ -181,13 +180,13 @@ const handInPart: Effect<PartRecord, MoveInput & Handed> = async ({ write, recor
     throw badFields(missing.map(({ itemCode, message }) => ({ field: `items.${itemCode}`, message })))
   await bindItemFiles(write, record, items)
   const frozen = await freezeFoundMaterial(write, record, items)
-  const image = await reencodeSignature(input.signImage)
+  const { image, hash } = await acceptSignature(input.signImage)
   await write.tx.update(archivePart).set({ signImage: image }).where(eq(archivePart.listId, record.listId))
   return {
     items: await withDescriptions(write.tx, { ...record, items: frozen }, write.params.values.COMPANY_TITLE),
     handTime: write.clock(),
     handUserId: write.actor.userId,
-    signHash: sha256(image),
+    signHash: hash,
     returnReason: null,
   }
 }

@@ -4,12 +4,11 @@ import type { moreApi } from '@agency/shared/modules/archive-more/more.contract'
 import { moreFlow } from '@agency/shared/modules/archive-more/more.flow'
 import { supplementProblem } from '@agency/shared/modules/archive-more/more.rules'
 import { eq } from 'drizzle-orm'
-import { addCustody, loadHolders, type Side, type Signature } from '../../custody/custody'
+import { addCustody, loadHolders, type Side } from '../../custody/custody'
 import { supplementUnitId } from '../../custody/holders'
-import { reencodeSignature } from '../../files/drawn-signature'
+import { acceptSignature, type DrawnSignature } from '../../files/drawn-signature'
 import type { Write } from '../../http/context'
-import { badField, badFields, wrongState } from '../../http/refusal'
-import { sha256 } from '../../log/canonical'
+import { badFields, wrongState } from '../../http/refusal'
 import type { EffectOn } from '../../record/case-kind'
 import { userNamesById } from '../../system/directory'
 import { findSignerName } from '../../workflow/history'
@@ -20,7 +19,6 @@ import type { MoreRecord } from './more.store'
 import { archiveMore } from './more.table'
 
 const say = {
-  notSigned: '请先签名',
   what: (record: MoreRecord) =>
     `${record.itemCode} ${record.itemName}（第 ${record.seq} 次补充）：${contentText(record)}`,
   note: (day: string, record: MoreRecord) => `${day} 补充${contentText(record)}`,
@@ -45,17 +43,11 @@ const contentText = ({
 
 type More<A extends keyof typeof moreApi> = EffectOn<MoreRecord, typeof moreApi, A>
 
-async function requireSignature(image: string | undefined, points: number | undefined): Promise<Signature> {
-  if (!image || !points) throw badField('signImage', say.notSigned)
-  const drawn = await reencodeSignature(image)
-  return { image: drawn, hash: sha256(drawn) }
-}
-
 /** 移交 of a supplement, refused when there is nothing to hand over; the sender signs. */
 const handInSupplement: More<'submit'> = async ({ write, record, input }) => {
   const problem = supplementProblem(record)
   if (problem) throw badFields([problem])
-  const { image, hash } = await requireSignature(input.signImage, input.signPoints)
+  const { image, hash } = await acceptSignature(input.signImage)
   await write.tx.update(archiveMore).set({ handSign: image }).where(eq(archiveMore.listId, record.listId))
   const { userId } = write.actor
   return { handUserId: userId, handTime: write.clock(), handSignHash: hash, returnReason: null }
@@ -84,7 +76,7 @@ const unsignedSide = async ({ tx }: Write, userId: string | null): Promise<Side>
  * transfer is recorded too.
  */
 const receiveSupplement: More<'accept'> = async ({ write, record, input }) => {
-  const sign = await requireSignature(input.signImage, input.signPoints)
+  const sign = await acceptSignature(input.signImage)
   const { userId, nickName: name } = write.actor
   const hander = await unsignedSide(write, record.handUserId)
   // The entry gives both names when a deputy handed the supplement over.
@@ -110,7 +102,7 @@ const receiveSupplement: More<'accept'> = async ({ write, record, input }) => {
 async function loadSenderSignature(
   { tx }: Write,
   { listId, handSignHash: hash }: MoreRecord,
-): Promise<Signature | null> {
+): Promise<DrawnSignature | null> {
   const [row] = await tx
     .select({ image: archiveMore.handSign })
     .from(archiveMore)

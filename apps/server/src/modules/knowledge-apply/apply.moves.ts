@@ -3,11 +3,10 @@ import type { applyApi } from '@agency/shared/modules/knowledge-apply/apply.cont
 import type { applyFlow } from '@agency/shared/modules/knowledge-apply/apply.flow'
 import { applyRecord } from '@agency/shared/modules/knowledge-apply/apply.record'
 import { DOWNLOAD_DAYS, ORIGINAL } from '@agency/shared/modules/knowledge-apply/apply.rules'
-import { addCustody, type Side, type Signature } from '../../custody/custody'
-import { reencodeSignature } from '../../files/drawn-signature'
+import { addCustody, type Side } from '../../custody/custody'
+import { acceptSignature } from '../../files/drawn-signature'
 import type { Write } from '../../http/context'
 import { badField, badInputRefusal, wrongState } from '../../http/refusal'
-import { sha256 } from '../../log/canonical'
 import type { EffectOn, EffectsOf } from '../../record/case-kind'
 import { changeLentOriginalsCount, recordUses } from '../knowledge-material/material.door'
 import { assertMaterialsAllowed, checkMaterialsToday, type JudgedMaterial } from './apply.items'
@@ -101,10 +100,6 @@ interface Signed {
   signImage: string
   keeperImage: string
 }
-const signatureFromDrawing = async (picture: string): Promise<Signature> => {
-  const image = await reencodeSignature(picture)
-  return { image, hash: sha256(image) }
-}
 
 async function applicantAndKeeper(
   write: Write,
@@ -112,11 +107,11 @@ async function applicantAndKeeper(
   { signImage, keeperImage }: Signed,
 ): Promise<Record<'applicant' | 'keeper', Side>> {
   return {
-    applicant: { userId, name: createUserName ?? '', sign: await signatureFromDrawing(signImage) },
+    applicant: { userId, name: createUserName ?? '', sign: await acceptSignature(signImage) },
     keeper: {
       userId: null,
       name: say.keeper(write.actor.nickName),
-      sign: await signatureFromDrawing(keeperImage),
+      sign: await acceptSignature(keeperImage, 'keeperImage'),
     },
   }
 }

@@ -4,10 +4,9 @@ import type { noticeApi } from '@agency/shared/modules/sale-notice/notice.contra
 import { AT_COUNTER, applyFields, BY_LINK, BY_POST } from '@agency/shared/modules/sale-notice/notice.fields'
 import { noticeFlow } from '@agency/shared/modules/sale-notice/notice.flow'
 import type { Queryable } from '../../db/database'
-import { reencodeSignature } from '../../files/drawn-signature'
+import { acceptSignature } from '../../files/drawn-signature'
 import type { Write } from '../../http/context'
 import { badField, badInputRefusal } from '../../http/refusal'
-import { sha256 } from '../../log/canonical'
 import { voidPapers } from '../../papers/papers'
 import type { EffectOn } from '../../record/case-kind'
 import { encryptText } from '../../session/encryption'
@@ -35,7 +34,6 @@ const say = {
   noPhoto: '请上传领取照片',
   otherDate: (date: string) =>
     `用印件的落款日期是 ${date}，须在当天发放；改在别的日子发放的，先重新出具用印件`,
-  notSigned: '请先签名',
   notComeYet: '签收时间不能晚于现在',
   beforeSent: '签收时间不能早于发出时间',
   cancelled: '标包定标作废',
@@ -135,7 +133,6 @@ const handOutNotice: Notice<'handout'> = async ({ write, record, input }) => {
   if (record.receiveWay === BY_POST && !expressNo) throw badField('expressNo', say.noExpress)
   if (!record.isAtCounter) return given
   if (photoFile.length === 0) throw badField('photoFile', say.noPhoto)
-  if (!input.signImage || !input.signPoints) throw badField('signImage', say.notSigned)
   return {
     ...given,
     signHash: await storeReceiverSignature(write, record, input.signImage),
@@ -148,11 +145,11 @@ const handOutNotice: Notice<'handout'> = async ({ write, record, input }) => {
 async function storeReceiverSignature(
   write: Write,
   { listId }: NoticeRecord,
-  drawn: string,
+  drawn: string | undefined,
 ): Promise<string> {
-  const signImage = await reencodeSignature(drawn)
+  const { image: signImage, hash } = await acceptSignature(drawn)
   await patchHiddenColumns(write.tx, listId, { signImage })
-  return sha256(signImage)
+  return hash
 }
 
 const confirmReceiptByStaff: Notice<'confirm'> = async ({ write, record, input }) => {

@@ -4,7 +4,7 @@ import { BY_LINK } from '@agency/shared/modules/sale-notice/notice.fields'
 import { noticeStatus } from '@agency/shared/modules/sale-notice/notice.flow'
 import { noticeRecord } from '@agency/shared/modules/sale-notice/notice.record'
 import { eq } from 'drizzle-orm'
-import { reencodeSignature } from '../../files/drawn-signature'
+import { acceptSignature, type DrawnSignature } from '../../files/drawn-signature'
 import type { Guest } from '../../http/context'
 import { declarePublicByLink } from '../../http/guard'
 import { badFields, badInputRefusal, notFound } from '../../http/refusal'
@@ -74,12 +74,12 @@ export function noticeReceiptRoutes(notice: CaseRecord<NoticeRecord>): readonly 
       const { listId } = await mustFindNoticeByToken(guest, token)
       const { data, error } = receiptForm.safeParse(sent)
       if (error) throw badFields(toInputProblems(receiptForm, error.issues))
-      const signImage = await reencodeSignature(data.signImage)
+      const sign = await acceptSignature(data.signImage)
       await confirmReceiptByReceiver(guest, notice, {
         listId,
         token,
         confirmName: data.confirmName,
-        signImage,
+        sign,
       })
       return null
     }),
@@ -96,7 +96,7 @@ interface Confirmed {
   listId: string
   token: string
   confirmName: string
-  signImage: Buffer
+  sign: DrawnSignature
 }
 
 /** Stores the receiver's confirmation. Repeating it after a lost connection changes nothing. */
@@ -105,7 +105,7 @@ async function confirmReceiptByReceiver(
   notice: CaseRecord<NoticeRecord>,
   sent: Confirmed,
 ): Promise<void> {
-  const { listId, token, confirmName, signImage } = sent
+  const { listId, token, confirmName, sign } = sent
   const context = giveVisitorIdentity(guest, VISITOR, noticeRecord.prefix)
   await context.write(async (write) => {
     await lockLotOfNotice(write.tx, listId)
@@ -115,14 +115,14 @@ async function confirmReceiptByReceiver(
     if (!one || !isReceiptLinkValid(one, write.clock())) throw badInputRefusal(say.dead)
     if (isConfirmedByReceiver(one)) return
     await notices.patch(write.tx, listId, {
-      signHash: sha256(signImage),
+      signHash: sign.hash,
       receiveTime: write.clock(),
       confirmedBy: 'receiver',
       confirmName,
       confirmIp: write.ip,
       confirmAgent: write.userAgent,
     })
-    await patchHiddenColumns(write.tx, listId, { signImage })
+    await patchHiddenColumns(write.tx, listId, { signImage: sign.image })
     await makeServerMove(write, notice.resource, 'receive', listId)
   })
 }

@@ -5,7 +5,7 @@ import { diysignApi, type SignForm, signForm } from '@agency/shared/modules/tend
 import { asksIdCard, signFields } from '@agency/shared/modules/tender-sign/sign.fields'
 import { signPrefix } from '@agency/shared/modules/tender-sign/sign.permissions'
 import { eq, sql } from 'drizzle-orm'
-import { reencodePhoto, reencodeSignature } from '../../files/drawn-signature'
+import { acceptSignature, reencodePhoto } from '../../files/drawn-signature'
 import type { Guest, Write } from '../../http/context'
 import { declarePublicByLink } from '../../http/guard'
 import { badField, badFields, badInputRefusal } from '../../http/refusal'
@@ -85,7 +85,7 @@ async function validateSignForm(guest: Guest, { scene }: Session, sent: object):
 async function saveSignature(guest: Guest, session: HeldSession, form: SignForm): Promise<void> {
   const { SECRET_KEY } = guest.settings
   const { mobile, idCard, signImage: sent, photo: taken, agree: _agree, ...plain } = form
-  const signImage = await reencodeSignature(sent)
+  const { image: signImage, hash: imageHash } = await acceptSignature(sent)
   const photo = taken ? await reencodePhoto(taken) : null
   const context = giveVisitorIdentity(guest, VISITOR, signPrefix)
   await context.write(async (write) => {
@@ -97,7 +97,7 @@ async function saveSignature(guest: Guest, session: HeldSession, form: SignForm)
       idCardSealed: idCard ? encryptText(idCard, SECRET_KEY) : null,
       idCardMask: idCard ? maskNumber(idCard) : null,
       signImage,
-      imageHash: sha256(signImage),
+      imageHash,
       photo,
       photoHash: photo && sha256(photo),
       arriveTime: write.clock(),

@@ -1,10 +1,12 @@
+import { TOO_SHORT_IMAGE } from '@agency/shared/fields/signature'
 import { Button } from '@douyinfe/semi-ui-19'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import Pad from 'signature_pad'
+import { fitStrokes, isLongEnough } from './drawn-line'
 import { formMessages as say } from './form.messages'
 import styles from './signature-pad.module.css'
 
-/** A drawn signature: the image, and its number of points. */
+/** A drawn signature: the image, or `TOO_SHORT_IMAGE` for a dot, and the number of recorded points. */
 export interface Drawn {
   signImage: string
   signPoints: number
@@ -19,7 +21,7 @@ interface Props {
 
 const NOTHING: Drawn = { signImage: '', signPoints: 0 }
 
-/** An area to sign in with a finger. The drawing is preserved when the phone is rotated. */
+/** An area to sign in with a finger. When the phone is turned, the whole drawing stays in it. */
 export function SignaturePad({ onDrawn, error, title = say.signHere }: Props) {
   const canvas = useRef<HTMLCanvasElement>(null)
   const pad = useRef<Pad>(undefined)
@@ -30,14 +32,21 @@ export function SignaturePad({ onDrawn, error, title = say.signHere }: Props) {
     const drawing = new Pad(element, { backgroundColor: '#fff' })
     pad.current = drawing
     const reportSignature = () => {
-      const signPoints = drawing.toData().reduce((sum, { points }) => sum + points.length, 0)
-      tell({ signImage: drawing.toDataURL('image/png'), signPoints })
+      const strokes = drawing.toData()
+      tell({
+        signImage: isLongEnough(strokes) ? drawing.toDataURL('image/png') : TOO_SHORT_IMAGE,
+        signPoints: strokes.reduce((sum, { points }) => sum + points.length, 0),
+      })
     }
     const fitCanvasKeepingDrawing = () => {
+      const { offsetWidth: width, offsetHeight: height } = element
+      // Not shown at the moment, such as in a tab behind another: it will be resized when it is shown again.
+      if (width === 0) return
       const drawn = drawing.toData()
+      fitStrokes(drawn, { width, height })
       const ratio = Math.min(window.devicePixelRatio || 1, 2)
-      element.width = element.offsetWidth * ratio
-      element.height = element.offsetHeight * ratio
+      element.width = width * ratio
+      element.height = height * ratio
       element.getContext('2d')?.scale(ratio, ratio)
       drawing.clear()
       drawing.fromData(drawn)
