@@ -38,7 +38,7 @@ function filesToCache(bundle: Bundle) {
   if (!entry || later.includes(undefined)) throw new Error(`Not in the bundle: ${LATER.join(', ')}`)
   const needed = new Set<string>()
   for (const chunk of [entry, ...later]) if (chunk) addFileWithImports(bundle, chunk.fileName, needed)
-  const files = [...PUBLIC, ...[...needed].toSorted()]
+  const files = [...PUBLIC, ...[...needed].sort()]
   // Files without a hash in their name enter the version with their contents.
   const plain = ['index.html', ...PUBLIC.map((name) => `public/${name}`)].map((file) =>
     readFileSync(new URL(`../${file}`, import.meta.url), 'utf8'),

@@ -1,9 +1,11 @@
+import { isShown } from '../kit/is-shown'
+
 const FOCUSABLE =
   'a[href], button:enabled, input:enabled:not([type=hidden], [type=file]), textarea:enabled, [role=combobox], [tabindex="0"]'
 
 const focusableElementsIn = (box: HTMLElement) =>
   [...box.querySelectorAll<HTMLElement>(FOCUSABLE)].filter(
-    (element) => element.tabIndex >= 0 && element.checkVisibility(),
+    (element) => element.tabIndex >= 0 && isShown(element),
   )
 
 /** True when a list or calendar is open above the dialog, which handles Escape itself. */

@@ -30,7 +30,7 @@ export function mergeLatest(shown: Shown, latest: Shown): Shown {
 
 /** `seq` of the last message written by the other side; 0 when there is none. */
 export const lastReceivedSeq = (shown: Shown, asConsultant: boolean): number =>
-  shown.findLast((message) => message.fromConsultant !== asConsultant)?.seq ?? 0
+  shown.filter((message) => message.fromConsultant !== asConsultant).at(-1)?.seq ?? 0
 
 /** True when the time is shown above a message: the first one, the first after a pause, and the first of a day. */
 export function showsMessageTime(message: ConsultMessage, before: ConsultMessage | undefined): boolean {

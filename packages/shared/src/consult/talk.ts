@@ -73,7 +73,7 @@ function createShownMessages(port: ConsultPort, threadId: string | undefined) {
   const updateTalkState = (part: Partial<TalkState>) => $talk.set({ ...$talk.get(), ...part })
   const showMessages = (next: Shown) => {
     const before = $talk.get().shown
-    const last = next.findLast(({ senderId }) => senderId !== port.userId())
+    const last = next.filter(({ senderId }) => senderId !== port.userId()).at(-1)
     const isNew = before && last && last.seq > (before.at(-1)?.seq ?? 0)
     updateTalkState({ shown: next, ...(isNew ? { heard: last } : {}) })
   }

@@ -81,7 +81,7 @@ export function shuffleBySeed(codes: readonly string[], seed: string): string[] 
   const seedBytes = hexToBytes(seed)
   const sortKeyOfCode = (code: string) => bytesToHex(hmac(sha256, seedBytes, utf8ToBytes(code)))
   const keyed = codes.map((code) => ({ code, key: sortKeyOfCode(code) }))
-  return keyed.toSorted((one, other) => (one.key < other.key ? -1 : 1)).map(({ code }) => code)
+  return keyed.sort((one, other) => (one.key < other.key ? -1 : 1)).map(({ code }) => code)
 }
 
 /** The codes that were drawn. */
@@ -121,6 +121,6 @@ export function recheckDraw(facts: DrawFacts): DrawCheck[] {
 }
 
 const sortTexts = (texts: readonly string[]): string[] =>
-  texts.toSorted((one, other) => (one < other ? -1 : one > other ? 1 : 0))
+  [...texts].sort((one, other) => (one < other ? -1 : one > other ? 1 : 0))
 
 const hashOf = (text: string): string => bytesToHex(sha256(utf8ToBytes(text)))

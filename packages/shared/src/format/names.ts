@@ -35,5 +35,5 @@ export const findSimilarlyNamed = <R extends object>(
   rows
     .map((row) => ({ ...row, similarity: nameSimilarity(name, nameOf(row)) }))
     .filter(({ similarity }) => similarity >= SIMILAR_NAME)
-    .toSorted((one, other) => other.similarity - one.similarity)
+    .sort((one, other) => other.similarity - one.similarity)
     .slice(0, MOST_ALIKE)

@@ -1,3 +1,5 @@
+import { parseUrl } from '../text/parse-url'
+
 /** The result of checking an address that a menu entry gives for an embedded frame. */
 type FrameTarget =
   | { state: 'open'; address: string; origin: string }
@@ -31,8 +33,8 @@ export function parseExactOrigin(text: string): string | undefined {
 }
 
 function parseSafeWebUrl(text: string, base?: string): URL | undefined {
-  if (!URL.canParse(text, base)) return undefined
-  const url = new URL(text, base)
+  const url = parseUrl(text, base)
+  if (!url) return undefined
   const isPlain = url.username === '' && url.password === '' && HOST.test(url.hostname)
   return isPlain && WEB.includes(url.protocol) ? url : undefined
 }

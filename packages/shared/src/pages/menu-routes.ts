@@ -57,7 +57,7 @@ const menuNodeToRoute = (node: MenuNode, trail: readonly MenuNode[]): MenuRoute 
 /** The path of a page; a relative path is appended to its parents'. */
 export function absolutePath(trail: readonly MenuNode[]): string {
   const parts = trail.map((node) => node.path)
-  const from = parts.findLastIndex((part) => part.startsWith('/'))
+  const from = parts.map((part) => part.startsWith('/')).lastIndexOf(true)
   return `/${parts.slice(Math.max(from, 0)).join('/')}`.replace(/\/{2,}/g, '/')
 }
 

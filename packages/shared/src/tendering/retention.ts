@@ -26,7 +26,7 @@ export function minimumRetention(
       ? [{ years: Math.ceil(Number(rule.amount)), source: rule.source }]
       : [],
   )
-  return lines.toSorted((one, other) => other.years - one.years)[0] ?? null
+  return lines.sort((one, other) => other.years - one.years)[0] ?? null
 }
 
 /** Whether a retention of `years` is lawful; null stands for permanent. */

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { cleanAccount, cleanCode, cleanEmail, cleanLine, cleanNumber, cleanPhone } from '../text/clean'
+import { parseUrl } from '../text/parse-url'
 import { messages } from './messages'
 import { isUnifiedCreditCode } from './uscc'
 
@@ -24,7 +25,7 @@ const isPhone = (text: string) => isMobile(text) || isLandline(text)
 const isIdCard = (text: string) => /^(\d{15}|\d{17}[\dXx])$/.test(text)
 
 /** A complete http or https address; other schemes such as javascript: and file: are refused. */
-const isUrl = (text: string) => /^https?:\/\/[^\s/?#]\S*$/i.test(text) && URL.canParse(text)
+const isUrl = (text: string) => /^https?:\/\/[^\s/?#]\S*$/i.test(text) && parseUrl(text) !== undefined
 
 /**
  * local@domain.tld in ASCII, at most 254 characters. It is split first so that no pattern can backtrack excessively.

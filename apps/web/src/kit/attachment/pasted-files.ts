@@ -1,4 +1,5 @@
 import { formatDateTime } from '@agency/shared/format/dates'
+import { isShown } from '../is-shown'
 
 /** Names that browsers give to a copied picture that is not a file. */
 const NAMELESS = /^image\.(png|jpe?g)$/i
@@ -27,7 +28,7 @@ export function isPasteForFileField(field: HTMLElement, { target, clipboardData 
   const meant = target.closest(`[${FIELD_MARK}]`)
   if (meant) return meant === field
   const form = field.closest('[role=dialog]')
-  const isInForm = form?.contains(target) || (target === document.body && form?.checkVisibility())
+  const isInForm = form?.contains(target) || (target === document.body && form && isShown(form))
   if (!isInForm || form?.querySelector(`[${FIELD_MARK}]`) !== field) return false
   // Spreadsheet cells are copied both as text and as a picture; in a text input the text is meant.
   const isTyping = target.matches('input, textarea, [contenteditable]')

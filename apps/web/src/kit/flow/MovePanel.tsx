@@ -8,6 +8,7 @@ import { focusFirstEmpty } from '../form/focus-field'
 import { formMessages } from '../form/form.messages'
 import { useCloseWithQuestion } from '../form/use-close'
 import { draftName, useStoredDraft } from '../form/use-stored-draft'
+import { isShown } from '../is-shown'
 import styles from './decision.module.css'
 import { MoveFields } from './MoveFields'
 import { RecordSubject } from './record-subject'
@@ -71,7 +72,7 @@ function useCloseOnEscape(close: () => void) {
   const box = useRef<HTMLDivElement>(null)
   const steer = useEffectEvent((event: KeyboardEvent) => {
     const panel = box.current
-    if (event.key !== 'Escape' || !panel?.checkVisibility() || hasOpenPopup(panel)) return
+    if (event.key !== 'Escape' || !panel || !isShown(panel) || hasOpenPopup(panel)) return
     // After a dialog closes, the focus may briefly be on the body.
     if (event.target !== document.body && !panel.contains(event.target as Node)) return
     event.stopPropagation()

@@ -21,7 +21,7 @@ export function findWithdrawnMoves<L extends Step>(
   const standing: L[] = []
   for (const log of [...logs].sort((a, b) => a.time.localeCompare(b.time))) {
     const made =
-      log.actionName === WITHDRAW_LABEL ? standing.findLast((one) => isReversedBy(log, one)) : undefined
+      log.actionName === WITHDRAW_LABEL ? standing.filter((one) => isReversedBy(log, one)).at(-1) : undefined
     if (!made) {
       standing.push(log)
       continue

@@ -2,6 +2,7 @@ import type { NamedMove } from '@agency/shared/flow/flow'
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import type { z } from 'zod'
 import { useTabPath, useUnsavedGuard } from '../../shell/tabs'
+import { isShown } from '../is-shown'
 import type { FormState } from './use-form-state'
 
 /**
@@ -36,7 +37,7 @@ export interface PageEditor {
 
 /** True when a form is visible and not in a hidden part of the page. */
 export const isFormVisible = ({ form }: { form: Pick<EditorForm, 'box'> }): boolean =>
-  form.box.current?.checkVisibility() !== false
+  !form.box.current || isShown(form.box.current)
 
 /**
  * Disables input from pressing a button until the answer, so that nothing is typed that would not be sent. Returns

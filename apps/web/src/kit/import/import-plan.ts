@@ -113,7 +113,7 @@ export const validRows = (rows: readonly CheckedRow[]): ImportRow[] =>
   rows.filter(isRowValid).map(({ row, cells }) => ({ row, cells }))
 
 export const sortInvalidFirst = (rows: readonly CheckedRow[]) =>
-  rows.toSorted((a, b) => Number(isRowValid(a)) - Number(isRowValid(b)) || a.row - b.row)
+  [...rows].sort((a, b) => Number(isRowValid(a)) - Number(isRowValid(b)) || a.row - b.row)
 
 /** Longest value that is repeated in the sentence about it. */
 const LONGEST_SHOWN = 40

@@ -29,7 +29,9 @@ export function ColumnResizeHandle({ width, scale, tracks, onResize }: Props) {
     let now = width
     const resizeWhileDragging = ({ clientX }: globalThis.PointerEvent) => {
       now = clampWidth(width + (clientX - from) / (stretch * scale))
-      const moved = tracks.with(heading.cellIndex, gridTrackOfWidth(now * scale))
+      const moved = tracks.map((track, at) =>
+        at === heading.cellIndex ? gridTrackOfWidth(now * scale) : track,
+      )
       table.style.setProperty(TRACKS, moved.join(' '))
     }
     const finishColumnResize = () => {

@@ -1,3 +1,5 @@
+import { parseUrl } from '@agency/shared/text/parse-url'
+
 /** A parameter of the office server's own pages, which must not be in the address (SPEC section 7). */
 const LEFT_OUT = 'paramCode'
 
@@ -10,7 +12,7 @@ export function officeDocumentUrl(
   path: string,
   params: Readonly<Record<string, string>>,
 ): string | undefined {
-  if (!/^https?:\/\/[^/]/i.test(host) || !URL.canParse(host)) return undefined
+  if (!/^https?:\/\/[^/]/i.test(host) || !parseUrl(host)) return undefined
   if (!/^\/(?![/\\])/.test(path) || /[?#]/.test(path)) return undefined
   const address = new URL(host.replace(/\/+$/, '') + path)
   if (address.origin !== new URL(host).origin) return undefined

@@ -21,7 +21,7 @@ const { columns: words, facts: label } = say
 
 /** Every draw of a batch, newest first; none is ever deleted. */
 export function SamplingDraws({ row, onChanged }: { row: SamplingRow; onChanged: () => void }) {
-  const [last, ...earlier] = row.draws.toReversed()
+  const [last, ...earlier] = [...row.draws].reverse()
   if (!last)
     return (
       <DetailSection title={say.draws}>

@@ -173,7 +173,7 @@ function useGroupChartData(
     const isMonths = groupBy === 'month' || groupBy === 'awardMonth'
     const shown = isMonths
       ? all.filter(({ key }) => key !== '').slice(-MOST_MONTHS)
-      : all.toSorted((a, b) => (b.number ?? 0) - (a.number ?? 0)).slice(0, MOST_BARS)
+      : [...all].sort((a, b) => (b.number ?? 0) - (a.number ?? 0)).slice(0, MOST_BARS)
     const keys = new Map<string, string>()
     const values = new Map<string, number | null>()
     for (const { key, label, number } of shown) {

@@ -66,10 +66,10 @@ function tryStackInLine<C extends Sized>(line: Stack<C>[], card: C): boolean {
   if (line.length < 2) return false
   const heights = line.map(stackHeight)
   const places = [...line.keys()].filter((at) => line[at]?.[0].size === card.size)
-  const [at] = places.toSorted((one, other) => (heights[one] ?? 0) - (heights[other] ?? 0))
+  const [at] = places.sort((one, other) => (heights[one] ?? 0) - (heights[other] ?? 0))
   const stack = at === undefined ? undefined : line[at]
   if (at === undefined || !stack) return false
-  const after = heights.with(at, (heights[at] ?? 0) + GAP + card.height)
+  const after = heights.map((height, place) => (place === at ? height + GAP + card.height : height))
   if (heightDifference(after) > Math.max(heightDifference(heights), HOLE)) return false
   line[at] = [...stack, card]
   return true

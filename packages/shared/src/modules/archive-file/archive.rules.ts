@@ -164,5 +164,5 @@ export function selectCheckList<L extends CheckListLine>(
     const other = best.get(line.itemCode)
     if (!other || specificity(line) > specificity(other)) best.set(line.itemCode, line)
   }
-  return [...best.values()].toSorted((one, other) => (one.itemCode < other.itemCode ? -1 : 1))
+  return [...best.values()].sort((one, other) => (one.itemCode < other.itemCode ? -1 : 1))
 }
