@@ -3,6 +3,7 @@ import { consultMessages as say } from '@agency/shared/consult/consult.messages'
 import type { Said } from '@agency/shared/consult/outbox'
 import { acceptedFiles } from '@agency/shared/http/uploads'
 import { isEnter, type PressedKey } from '@agency/shared/keyboard/composing'
+import { currentTime } from '@agency/shared/session/clock'
 import { useStore } from '@nanostores/react'
 import { type RefObject, useId, useLayoutEffect, useRef } from 'react'
 import styles from './Composer.module.css'
@@ -132,6 +133,6 @@ interface Pasted {
 /** All screenshots have the name image.png; adding the time makes them distinguishable. */
 function nameScreenshot(file: File): File {
   if (file.name !== 'image.png') return file
-  const time = new Date().toISOString().replace(/\D/g, '').slice(8, 14)
+  const time = currentTime().toISOString().replace(/\D/g, '').slice(8, 14)
   return new File([file], `${say.screenshot}${time}.png`, { type: file.type })
 }

@@ -3,6 +3,7 @@ import { formatChatTime } from '@agency/shared/consult/conversation'
 import type { Unsent } from '@agency/shared/consult/outbox'
 import type { Attachment } from '@agency/shared/contract/common.contract'
 import type { ConsultMessage } from '@agency/shared/contract/consult.contract'
+import { currentTime } from '@agency/shared/session/clock'
 import { Avatar } from './Avatar'
 import styles from './MessageItem.module.css'
 import { SentFiles } from './SentFiles'
@@ -22,7 +23,7 @@ export function MessageItem({ message, before, side, mine }: Props) {
     <>
       {!before && (
         <time className={styles.time} dateTime={message.createTime}>
-          {formatChatTime(message.createTime, new Date())}
+          {formatChatTime(message.createTime, currentTime())}
         </time>
       )}
       <article className={`${styles.message} ${styles[side]}`}>

@@ -1,6 +1,7 @@
 import { consultMessages as say } from '@agency/shared/consult/consult.messages'
 import { formatChatTime } from '@agency/shared/consult/conversation'
 import type { ConsultThread } from '@agency/shared/contract/consult.contract'
+import { currentTime } from '@agency/shared/session/clock'
 import { useStore } from '@nanostores/react'
 import { useEffect, useRef, useState } from 'react'
 import { Avatar } from './Avatar'
@@ -60,7 +61,7 @@ const ThreadButton = ({ thread, onClick }: { thread: ConsultThread; onClick(): v
       {thread.userName}
       <span className={panel.note}>{thread.orgName}</span>
     </span>
-    <time className={styles.threadTime}>{formatChatTime(thread.lastTime, new Date())}</time>
+    <time className={styles.threadTime}>{formatChatTime(thread.lastTime, currentTime())}</time>
     <span className={styles.threadText}>{thread.lastText}</span>
     {thread.unread > 0 && (
       <span className={styles.unread}>

@@ -1,3 +1,4 @@
+import { currentTime } from '@agency/shared/session/clock'
 import { shortTime } from '@agency/shared/workday/due'
 import { useStore } from '@nanostores/preact'
 import { messages } from '../kit/extension.messages'
@@ -8,7 +9,7 @@ import { $lastState, $problem, $refreshing } from './panel-state'
 
 /** Returns when a list was requested: 11-24 18:00. */
 export const requestTimeText = ({ time }: LastState): string =>
-  shortTime(new Date(time).toISOString(), new Date())
+  shortTime(new Date(time).toISOString(), currentTime())
 
 /** Says why the content is not current, how old it is, and what the user can do. */
 export function OutdatedNotice() {

@@ -1,4 +1,5 @@
 import { TODO_LIST_PATH } from '@agency/shared/contract/todo-page'
+import { currentTime } from '@agency/shared/session/clock'
 import { useStore } from '@nanostores/preact'
 import type { RefObject } from 'preact'
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks'
@@ -28,7 +29,7 @@ export function TodoList({ last }: { last: LastState }) {
     .join()
   const all = useMemo(() => {
     const open = last.todos.filter(({ listId }) => !closed.includes(listId))
-    return withDueTones(open, new Date())
+    return withDueTones(open, currentTime())
   }, [last.todos, closed])
   const fresh = useMemo(() => groupTodos(all.filter((one) => passesFilter(filter, one))), [all, filter])
   const list = useRef<HTMLDivElement>(null)

@@ -2,6 +2,7 @@ import type { AttachmentRow } from '@agency/shared/contract/common.contract'
 import type { FlowLogRow, Todo } from '@agency/shared/contract/todo.contract'
 import { formatFileSize } from '@agency/shared/format/file-size'
 import { ApiError } from '@agency/shared/http/api-error'
+import { currentTime } from '@agency/shared/session/clock'
 import { shortTime } from '@agency/shared/workday/due'
 import { useEffect, useState } from 'preact/hooks'
 import { downloadAttachment, type TodoMatter as Matter, readTodoDetails } from './matter'
@@ -56,7 +57,8 @@ const History = ({ logs }: { logs: readonly FlowLogRow[] }) =>
     <ol aria-label={say.history}>
       {logs.map((log) => (
         <li key={log.listId}>
-          {log.userName} {log.actionName} <time dateTime={log.time}>{shortTime(log.time, new Date())}</time>
+          {log.userName} {log.actionName}{' '}
+          <time dateTime={log.time}>{shortTime(log.time, currentTime())}</time>
           {log.opinion && <p class="said">{log.opinion}</p>}
         </li>
       ))}

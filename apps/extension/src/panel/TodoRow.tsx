@@ -1,5 +1,6 @@
 import type { Todo } from '@agency/shared/contract/todo.contract'
 import { formatDateTime } from '@agency/shared/format/dates'
+import { currentTime } from '@agency/shared/session/clock'
 import { type DueTone, dueStateText, shortTime } from '@agency/shared/workday/due'
 import type { ComponentType } from 'preact'
 import { memo } from 'preact/compat'
@@ -137,7 +138,7 @@ function Meta({ todo, tone, unfolded, onUnfold }: MetaProps) {
     <p class="meta">
       {todo.dueTime && (
         <time class={tone} dateTime={todo.dueTime} title={formatDateTime(todo.dueTime)}>
-          {dueStateText(todo, new Date()) || say.due} {shortTime(todo.dueTime, new Date())}
+          {dueStateText(todo, currentTime()) || say.due} {shortTime(todo.dueTime, currentTime())}
         </time>
       )}
       {forUserName !== null && <em class="tag instead">{say.instead(forUserName)}</em>}

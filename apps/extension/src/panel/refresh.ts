@@ -1,3 +1,4 @@
+import { currentTime } from '@agency/shared/session/clock'
 import '../kit/no-eval'
 import { sessionApi } from '@agency/shared/contract/session.contract'
 import { type Todo, todoApi } from '@agency/shared/contract/todo.contract'
@@ -92,7 +93,7 @@ async function fetchTodos(
   session: Session,
 ): Promise<Pick<LastState, 'todos' | 'total' | 'time'>> {
   if (session.ownerId() === null) await session.loadUser()
-  const time = Date.now()
+  const time = currentTime().getTime()
   const query = { userIds: session.ownerId() ?? undefined, size: PAGE }
   const fetchTodoPage = (current: number) => http.call(todoApi.page, { ...query, current }, { quiet: true })
   const [first, inStead] = await Promise.all([

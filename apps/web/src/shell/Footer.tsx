@@ -1,3 +1,4 @@
+import { currentTime } from '@agency/shared/session/clock'
 import { useStore } from '@nanostores/react'
 import { useConfig } from '../session/core'
 import styles from './Footer.module.css'
@@ -12,7 +13,7 @@ export function Footer() {
   if (!useStore($settings).showFooter) return null
   return (
     <footer className={styles.footer}>
-      <span>{footerTxt || `© ${new Date().getFullYear()} ${companyTitle || title}`}</span>
+      <span>{footerTxt || `© ${currentTime().getFullYear()} ${companyTitle || title}`}</span>
       {caseNumber && (
         <a className={styles.link} href={FILING_OFFICE} target="_blank" rel="noopener noreferrer">
           {caseNumber}

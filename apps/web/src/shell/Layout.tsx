@@ -7,6 +7,7 @@ import { openLiveConnection } from '../session/live'
 import { refetchOnReconnect } from '../session/query-client'
 import { startTokenRenewal } from '../session/quiet-refresh'
 import { runWhenIdle } from '../session/when-quiet'
+import { ClockWarning } from './ClockWarning'
 import { ConnectionBanner } from './ConnectionBanner'
 import { $drawer, $mobile, watchScreenWidth } from './device'
 import { ErrorPage } from './ErrorPage'
@@ -57,6 +58,7 @@ const Frame = memo(function Frame({ untabbed }: Props) {
       {mobile ? <MobileDrawer /> : <Sidebar />}
       <div className={styles.main}>
         <ConnectionBanner />
+        <ClockWarning />
         <div className={styles.frame}>
           <Header />
           <PageAreaWhenMenusReady untabbed={untabbed} />

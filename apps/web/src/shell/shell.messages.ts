@@ -38,6 +38,9 @@ export const shellMessages = {
   partFailed: '暂时打不开',
   partFailedHint: '可能是网络中断或系统刚刚更新，请稍后再试；页面上的内容都还在。',
   loading: '正在加载…',
+  wrongClock: (minutes: number) =>
+    `本机时间与服务器相差 ${minutes} 分钟。系统中的期限和「今天」都以服务器时间为准；请校准本机的日期和时间。`,
+  dismissClock: '知道了',
   disconnected: '与服务器的连接已断开，正在重连…',
   outdated: '系统已更新，当前页面还是旧版本：请保存正在填写的内容，然后刷新。',
   reload: '刷新页面',

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { optionalDateField, optionalRule, requiredTextAreaRule } from '../fields/fields'
 import { shanghaiDateAt } from '../format/dates'
+import { currentTime } from '../session/clock'
 import { calendarDateRule } from '../validators/date-rules'
 import { defineGetEndpoint, definePostEndpoint } from './endpoint'
 import { instant } from './page'
@@ -22,7 +23,7 @@ function checkFollowDates(
   { followTime, nextTime }: { followTime: string; nextTime: string | null },
   context: z.RefinementCtx,
 ): void {
-  const today = shanghaiDateAt(new Date())
+  const today = shanghaiDateAt(currentTime())
   if (followTime > today)
     context.addIssue({ code: 'custom', path: ['followTime'], message: '跟进日期不能晚于今天' })
   if (nextTime !== null && nextTime < today)

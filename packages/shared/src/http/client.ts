@@ -15,6 +15,7 @@ import {
 } from '../contract/endpoint'
 import { CODE, type Envelope } from '../contract/envelope'
 import type { FieldProblem } from '../fields/field-problem'
+import { recordServerDate } from '../session/clock'
 import { ApiError } from './api-error'
 import { type DownloadAnswer, type Elsewhere, readLinkOrMessage } from './download-answer'
 import { httpMessages as say } from './messages'
@@ -76,16 +77,30 @@ export function createHttpClient(options: ClientOptions): HttpClient {
     paramsSerializer: (params) => serializeQueryParams(params),
   })
 
+  const sentTimes = new WeakMap<object, number>()
+  const recordDateOf = ({ config, headers }: AxiosResponse) => {
+    const sent = sentTimes.get(config)
+    if (sent !== undefined) recordServerDate({ date: dateHeaderOf(headers), sent, arrived: Date.now() })
+  }
   // A standby may answer a list only when it already has everything that this page has written.
   let seen: string | undefined
   http.interceptors.request.use((request) => {
     if (seen) request.headers.set(SEEN_HEADER, seen)
+    sentTimes.set(request, Date.now())
     return request
   })
-  http.interceptors.response.use((answer) => {
-    seen = laterLogPosition(seen, String(answer.headers[SEEN_HEADER.toLowerCase()] ?? ''))
-    return answer
-  })
+  http.interceptors.response.use(
+    (answer) => {
+      seen = laterLogPosition(seen, String(answer.headers[SEEN_HEADER.toLowerCase()] ?? ''))
+      recordDateOf(answer)
+      return answer
+    },
+    (error: unknown) => {
+      // A refusal has a date as well.
+      if (axios.isAxiosError(error) && error.response) recordDateOf(error.response)
+      return Promise.reject(error)
+    },
+  )
 
   const sendWithRenewal = async (
     endpoint: Endpoint,
@@ -137,6 +152,10 @@ export function createHttpClient(options: ClientOptions): HttpClient {
       }),
   }
 }
+
+/** An answer from a cache bears the date of when it was stored, and its age (RFC 9111). */
+const dateHeaderOf = (headers: AxiosResponse['headers']): string | undefined =>
+  headers.age ? undefined : headers.date
 
 /** Returns the later of two positions in PostgreSQL's write-ahead log, e.g. 16/B374D848. */
 function laterLogPosition(seen: string | undefined, told: string): string | undefined {

@@ -3,6 +3,7 @@ import { todoStatusNames } from '../contract/todo-status'
 import { computedColumn, formatToMinute, joinTags, timeColumn } from '../fields/words'
 import { bizTypeNames } from '../flows'
 import type { Listing } from '../list/listing'
+import { currentTime } from '../session/clock'
 import { dueStateText } from '../workday/due'
 import { outcomeWord } from './outcome-word'
 
@@ -33,7 +34,7 @@ const todoLabels = {
       const todo = row as Todo
       return joinTags(
         formatToMinute(todo.dueTime),
-        todo.status === 'pending' && dueStateText(todo, new Date()),
+        todo.status === 'pending' && dueStateText(todo, currentTime()),
       )
     },
   },

@@ -1,5 +1,6 @@
 import { commonApi } from '@agency/shared/contract/common.contract'
 import { acceptedFiles } from '@agency/shared/http/uploads'
+import { currentTime } from '@agency/shared/session/clock'
 import { IconUpload } from '@douyinfe/semi-icons'
 import { Button } from '@douyinfe/semi-ui-19'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
@@ -107,7 +108,7 @@ function useFilePaste(box: { current: HTMLElement | null }, add?: (files: Iterab
     const files = [...(event.clipboardData?.files ?? [])]
     if (files.length === 0 || !add || !box.current || !isPasteForFileField(box.current, event)) return
     event.preventDefault()
-    add(nameScreenshots(files, new Date()))
+    add(nameScreenshots(files, currentTime()))
   })
   useEffect(() => {
     document.addEventListener('paste', paste)

@@ -7,6 +7,7 @@ import {
 } from '@agency/shared/contract/follow.contract'
 import { shanghaiDateAt } from '@agency/shared/format/dates'
 import { newListId } from '@agency/shared/format/ids'
+import { currentTime } from '@agency/shared/session/clock'
 import { useState } from 'react'
 import type { z } from 'zod'
 import { http } from '../../session/app'
@@ -25,7 +26,7 @@ interface Props {
 
 /** The form of a 跟进记录: what was discussed, and the next date. */
 export default function FollowUpDialog({ bizType, ownId, onClose, onSaved }: Props) {
-  const [first] = useState(() => ({ followTime: shanghaiDateAt(new Date()), content: '', nextTime: null }))
+  const [first] = useState(() => ({ followTime: shanghaiDateAt(currentTime()), content: '', nextTime: null }))
   const form = useFormState(followForm, first)
   // A repetition after a lost connection must create the same entry.
   const [idempotencyKey] = useState(newListId)

@@ -1,5 +1,6 @@
 import { shanghaiDateAt } from '@agency/shared/format/dates'
 import { isEnter } from '@agency/shared/keyboard/composing'
+import { currentTime } from '@agency/shared/session/clock'
 import { DatePicker } from '@douyinfe/semi-ui-19'
 import {
   type ComponentRef,
@@ -62,6 +63,8 @@ export default function DateInputBox(props: DateInputProps) {
         placeholder={say.chooseDate}
         style={{ width: '100%' }}
         aria-label={label}
+        // An empty field opens at the month of the server's clock.
+        defaultPickerValue={currentTime()}
         value={isDate ? dateEditorText(value, withTime) || undefined : undefined}
         onChange={(_date, text) => {
           setWrong(undefined)
@@ -95,7 +98,7 @@ function useTypedDate(
     const read = ({ target }: Event) => {
       if (!(target instanceof HTMLInputElement)) return
       const typed = target.value.trim()
-      const text = typed && parseTypedDate(typed, withTime, shanghaiDateAt(new Date()))
+      const text = typed && parseTypedDate(typed, withTime, shanghaiDateAt(currentTime()))
       latest.current(text === undefined ? typed : undefined)
       if (text && text !== target.value) setInputValue(target, text)
     }

@@ -1,5 +1,6 @@
 import { commonApi } from '@agency/shared/contract/common.contract'
 import type { Listing } from '@agency/shared/list/listing'
+import { currentTime } from '@agency/shared/session/clock'
 import type { Origin } from '@agency/shared/workbook/export-book'
 import { useStore } from '@nanostores/react'
 import { useQueryClient } from '@tanstack/react-query'
@@ -30,7 +31,7 @@ export function useExportOrigin({ list, listing, module }: Exported): () => Prom
     return {
       title: listing.name ?? '',
       by,
-      at: new Date(),
+      at: currentTime(),
       filters: await describeFilters(of, list.filters, { words: dictLabelOf, nameOf }),
       summed: Object.keys(list.sums ?? {}),
     }

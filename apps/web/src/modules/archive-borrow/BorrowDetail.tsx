@@ -8,6 +8,7 @@ import {
 } from '@agency/shared/modules/archive-borrow/borrow.record'
 import { MOST_EXTENSIONS } from '@agency/shared/modules/archive-borrow/borrow.rules'
 import { repoPath } from '@agency/shared/modules/archive-repo/repo.paths'
+import { currentTime } from '@agency/shared/session/clock'
 import { Button } from '@douyinfe/semi-ui-19'
 import { FileGroup } from '../../kit/attachment/FileGroup'
 import { ImportSourceBanner } from '../../kit/custody/SourceTag'
@@ -29,7 +30,7 @@ const [LENT, RETURNED] = [borrowStatus.lent, borrowStatus.returned]
 const hasElectronicLoanEnded = ({ isElectronic, isReadable, status, dueTime }: BorrowRow) =>
   isElectronic &&
   !isReadable &&
-  (status === RETURNED || (status === LENT && Date.parse(dueTime ?? '') < Date.now()))
+  (status === RETURNED || (status === LENT && Date.parse(dueTime ?? '') < currentTime().getTime()))
 const asked = [
   'borrowNo',
   'archiveNo',

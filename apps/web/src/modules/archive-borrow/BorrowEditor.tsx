@@ -2,6 +2,7 @@ import { addDays, shanghaiDateAt } from '@agency/shared/format/dates'
 import { borrowApi } from '@agency/shared/modules/archive-borrow/borrow.contract'
 import { BORROW_LIST, borrowPath } from '@agency/shared/modules/archive-borrow/borrow.paths'
 import { type BorrowRow, borrowFields as fields } from '@agency/shared/modules/archive-borrow/borrow.record'
+import { currentTime } from '@agency/shared/session/clock'
 import { Button } from '@douyinfe/semi-ui-19'
 import type { z } from 'zod'
 import { useCall } from '../../kit/data/use-call'
@@ -31,7 +32,7 @@ const searchArchivesToBorrow = (keyword: string) => http.call(borrowApi.archives
 /** The form of a loan request. */
 export function BorrowEditor({ opened, repoId = '' }: Props) {
   const initialLoanValues = () => {
-    const today = shanghaiDateAt(new Date())
+    const today = shanghaiDateAt(currentTime())
     return {
       repoId,
       itemCodes: [],

@@ -3,6 +3,7 @@ import { randomUuid } from '@agency/shared/format/ids'
 import { tidyCode } from '@agency/shared/modules/archive-place/label.code'
 import type { StockSnapshot, stockApi } from '@agency/shared/modules/archive-place/stock.contract'
 import { unitKey } from '@agency/shared/modules/archive-place/stock.rules'
+import { currentTime } from '@agency/shared/session/clock'
 import { createStore, del, delMany, entries, get, keys, set } from 'idb-keyval'
 
 /** A scan waiting on the phone, with its own id, so that sending it twice counts once. */
@@ -55,7 +56,7 @@ export async function readUnsentScans(of: Owner): Promise<UnsentScan[]> {
   return all
     .filter(([key]) => key.startsWith(scanKeyPrefix(of)))
     .map(([, scan]) => scan)
-    .toSorted((one, other) => (one.at < other.at ? -1 : 1))
+    .sort((one, other) => (one.at < other.at ? -1 : 1))
 }
 
 /** Each with its own key, so that two windows never overwrite each other. */
@@ -78,7 +79,7 @@ export const newUnsentScan = (code: string, place: string | null): UnsentScan =>
   scanId: randomUuid(),
   code: tidyCode(code),
   place,
-  at: new Date().toISOString(),
+  at: currentTime().toISOString(),
 })
 
 /** The meaning of a code according to the list on the phone. */

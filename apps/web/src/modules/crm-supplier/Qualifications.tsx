@@ -4,13 +4,14 @@ import {
   type SupplierRow,
 } from '@agency/shared/modules/crm-supplier/supplier.record'
 import { certificateState } from '@agency/shared/modules/crm-supplier/supplier.rules'
+import { currentTime } from '@agency/shared/session/clock'
 import { Tag } from '@douyinfe/semi-ui-19'
 import section from '../../kit/section/section.module.css'
 import { supplierMessages as say } from './supplier.messages'
 
 /** The certificates; an expired one is red (DOMAIN 5.2). */
 export function Qualifications({ supplier }: { supplier: SupplierRow }) {
-  const today = shanghaiDateAt(new Date())
+  const today = shanghaiDateAt(currentTime())
   if (supplier.qualifications.length === 0) return <p className={section.quiet}>{say.none}</p>
   return (
     <ul className={section.cards}>

@@ -2,6 +2,7 @@ import { shanghaiDateAt } from '@agency/shared/format/dates'
 import { supplierApi } from '@agency/shared/modules/crm-supplier/supplier.contract'
 import type { SupplierRow } from '@agency/shared/modules/crm-supplier/supplier.record'
 import { supplierProblems } from '@agency/shared/modules/crm-supplier/supplier.rules'
+import { currentTime } from '@agency/shared/session/clock'
 import { RecordEditorSheet } from '../../kit/form/RecordEditor'
 import type { Crud } from '../../kit/form/use-crud'
 import { useRecordEditor } from '../../kit/form/use-record-editor'
@@ -16,7 +17,7 @@ interface Props {
 }
 
 const supplierCodeOf = ({ supplierCode }: SupplierRow) => supplierCode
-const checkSupplierValues = (values: object) => supplierProblems(values, shanghaiDateAt(new Date()))
+const checkSupplierValues = (values: object) => supplierProblems(values, shanghaiDateAt(currentTime()))
 
 /** The form of a supplier in a sheet next to the list, to enter it at the counter or correct it. */
 export default function SupplierSheet({ crud, onSaved }: Props) {

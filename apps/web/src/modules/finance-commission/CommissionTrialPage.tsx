@@ -7,6 +7,7 @@ import {
 } from '@agency/shared/modules/finance-commission/commission.contract'
 import { commissionFields } from '@agency/shared/modules/finance-commission/commission.fields'
 import { commissionPath } from '@agency/shared/modules/finance-commission/commission.paths'
+import { currentTime } from '@agency/shared/session/clock'
 import { Button } from '@douyinfe/semi-ui-19'
 import { useState } from 'react'
 import { z } from 'zod'
@@ -43,14 +44,14 @@ const ruleKey = ({ roleType, flag, projectType }: Rule) => `${roleType}|${flag}|
 /** /finance/royaltyTrial: what sheets that are not frozen would pay under other rules. */
 export default function CommissionTrialPage() {
   const form = useFormState(rules, {
-    day: shanghaiDateAt(new Date()),
+    day: shanghaiDateAt(currentTime()),
     developmentProportion: null,
     changes: [],
   })
   const asked = rules.shape.day.safeParse(form.get('day'))
   const known = useCall(
     api.trial,
-    { day: asked.success ? asked.data : shanghaiDateAt(new Date()), changes: [] },
+    { day: asked.success ? asked.data : shanghaiDateAt(currentTime()), changes: [] },
     { staleTime: 0, quiet: true, placeholderData: (before) => before },
   )
   const [tried, tell] = useState<TrialAnswer>()

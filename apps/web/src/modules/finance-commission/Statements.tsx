@@ -5,6 +5,7 @@ import {
   commissionApi as api,
   type CommissionStatement,
 } from '@agency/shared/modules/finance-commission/commission.contract'
+import { currentTime } from '@agency/shared/session/clock'
 import { Tag } from '@douyinfe/semi-ui-19'
 import { useState } from 'react'
 import { z } from 'zod'
@@ -28,8 +29,8 @@ const recentMonthOptions = (today: string) =>
 
 /** Everybody's monthly statement, from the sheets that the caller may see completely. */
 export function CommissionStatements() {
-  const [options] = useState(() => recentMonthOptions(shanghaiDateAt(new Date())))
-  const form = useFormState(schema, { period: shanghaiDateAt(new Date()).slice(0, MONTH) })
+  const [options] = useState(() => recentMonthOptions(shanghaiDateAt(currentTime())))
+  const form = useFormState(schema, { period: shanghaiDateAt(currentTime()).slice(0, MONTH) })
   const period = form.text('period')
   const statements = useCall(api.statements, { period }, { quiet: true, staleTime: 0 })
   return (

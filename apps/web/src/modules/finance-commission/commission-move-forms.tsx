@@ -5,6 +5,7 @@ import {
   type CommissionRow,
   commissionRecord,
 } from '@agency/shared/modules/finance-commission/commission.record'
+import { currentTime } from '@agency/shared/session/clock'
 import { labelledFactsOf } from '../../kit/flow/facts'
 import type { MoveFormFields } from '../../kit/flow/move-form'
 import { FieldInput } from '../../kit/form/FieldInput'
@@ -16,7 +17,7 @@ const seen = ['projectName', 'royaltyMoney', 'grossProfit', 'period'] as const
 export const workflowActionFormsOf = (row: CommissionRow): Record<string, MoveFormFields> => ({
   pay: {
     rules: { payTime: commissionApi.pay.input.shape.payTime },
-    first: { payTime: shanghaiDateAt(new Date()) },
+    first: { payTime: shanghaiDateAt(currentTime()) },
     warning: say.paying,
     facts: () => labelledFactsOf(commissionRecord.labels, seen, row),
     draw: (form) => <FieldInput form={form} name="payTime" field={payFields.payTime} required />,

@@ -7,6 +7,7 @@ import { COST_LIST } from '@agency/shared/modules/finance-cost/cost.paths'
 import type { CostRow } from '@agency/shared/modules/finance-cost/cost.record'
 import { COST_LINES, COST_TREE, PASTED } from '@agency/shared/modules/finance-cost/cost.rules'
 import { projectTabPath } from '@agency/shared/modules/tender-project/project/project.paths'
+import { currentTime } from '@agency/shared/session/clock'
 import { Button } from '@douyinfe/semi-ui-19'
 import { useMemo } from 'react'
 import type { z } from 'zod'
@@ -35,7 +36,7 @@ import { costLineProblems, describeWrongCells } from './cost-lines'
 /** A line while it is typed. */
 type Line = Record<string, unknown>
 const emptyLine = (): Line => ({
-  priceTime: shanghaiDateAt(new Date()),
+  priceTime: shanghaiDateAt(currentTime()),
   businessFee: '项目费用',
   parentCostName: '',
   childCostName: null,

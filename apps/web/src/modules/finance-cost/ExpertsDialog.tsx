@@ -3,6 +3,7 @@ import { shanghaiDateAt } from '@agency/shared/format/dates'
 import { formatMoney } from '@agency/shared/format/money-text'
 import { costApi } from '@agency/shared/modules/finance-cost/cost.contract'
 import { costFields } from '@agency/shared/modules/finance-cost/cost.fields'
+import { currentTime } from '@agency/shared/session/clock'
 import { Button } from '@douyinfe/semi-ui-19'
 import { useState } from 'react'
 import { numberColumn, PlainTable, textColumn } from '../../kit/data/PlainTable'
@@ -41,7 +42,7 @@ function AddExpertFeesDialog({ projectId, onClose }: { projectId: string; onClos
   const { data: lots } = useCall(costApi.expertLots, { projectId }, { quiet: true })
   const form = useFormState(costApi.takeExperts.input, {
     packageId: '',
-    priceTime: shanghaiDateAt(new Date()),
+    priceTime: shanghaiDateAt(currentTime()),
   })
   const packageId = form.text('packageId')
   const { data: fees } = useCall(

@@ -4,6 +4,7 @@ import {
   type OpenBill,
 } from '@agency/shared/modules/finance-receivable/receivable.contract'
 import { urgeFields } from '@agency/shared/modules/finance-receivable/receivable.fields'
+import { currentTime } from '@agency/shared/session/clock'
 import { useQueryClient } from '@tanstack/react-query'
 import { FieldInputs } from '../../kit/form/FieldInputs'
 import { SendModal } from '../../kit/form/SendModal'
@@ -25,7 +26,7 @@ export function RecordUrgeDialog({ bill, onClose }: { bill: OpenBill; onClose():
   const queries = useQueryClient()
   const form = useFormState(api.urgeSave.input, {
     feeId: bill.listId,
-    urgeDay: shanghaiDateAt(new Date()),
+    urgeDay: shanghaiDateAt(currentTime()),
     urgeWay: '',
     spokenTo: '',
     said: '',

@@ -6,6 +6,7 @@ import { applyEditPath } from '@agency/shared/modules/knowledge-apply/apply.path
 import { type ApplyRow, applyRecord } from '@agency/shared/modules/knowledge-apply/apply.record'
 import { COPY, ORIGINAL } from '@agency/shared/modules/knowledge-apply/apply.rules'
 import { comparisonPath } from '@agency/shared/modules/tender-comparison/comparison.paths'
+import { currentTime } from '@agency/shared/session/clock'
 import { Button } from '@douyinfe/semi-ui-19'
 import { CustodyHistory } from '../../kit/custody/CustodyLine'
 import { RecordView } from '../../kit/detail/RecordView'
@@ -109,7 +110,7 @@ function ApplicationWarnings({ row, isChecking }: { row: ApplyRow; isChecking: b
   const bad = row.items.filter(({ problem }) => problem !== null).length
   const isOpen = status === applyStatus.inReview || status === applyStatus.passed
   // The status of the application changes later, when the daily job runs.
-  const hasEnded = downloadUntil !== null && Date.parse(downloadUntil) < Date.now()
+  const hasEnded = downloadUntil !== null && Date.parse(downloadUntil) < currentTime().getTime()
   return (
     <>
       {isOpen && bad > 0 && <Warning isDanger>{say.problems(bad)}</Warning>}

@@ -10,6 +10,7 @@ import {
   specialFieldsOf,
   WORK_TYPES,
 } from '@agency/shared/modules/knowledge-material/material.rules'
+import { currentTime } from '@agency/shared/session/clock'
 import { Button } from '@douyinfe/semi-ui-19'
 import { AttachmentList } from '../../kit/attachment/AttachmentList'
 import { useCall } from '../../kit/data/use-call'
@@ -69,7 +70,7 @@ function SingleMaterialDocumentButton({ row }: { row: MaterialRow }) {
     materialType === PERSON_TYPE ? 'people' : WORK_TYPES.includes(materialType) ? 'works' : undefined
   return (
     templateCode &&
-    !materialUseProblem(row, shanghaiDateAt(new Date())) && (
+    !materialUseProblem(row, shanghaiDateAt(currentTime())) && (
       <DocumentButton
         asked={{ kind: 'record', bizType: kind.prefix, ownId, templateCode }}
         title={say.document[templateCode]}

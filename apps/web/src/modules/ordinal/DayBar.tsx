@@ -1,5 +1,6 @@
 import { addDays, shanghaiDateAt } from '@agency/shared/format/dates'
 import { roomPrefix as prefix } from '@agency/shared/modules/ordinal/ordinal.permissions'
+import { currentTime } from '@agency/shared/session/clock'
 import { IconChevronLeft, IconChevronRight } from '@douyinfe/semi-icons'
 import { Button } from '@douyinfe/semi-ui-19'
 import { DateInput } from '../../kit/form/DateInput'
@@ -34,7 +35,7 @@ export function DayBar({ day, setDay, onBook, onAddRoom }: Props) {
           aria-label={say.after}
           onClick={() => setDay(addDays(day, 1))}
         />
-        <Button onClick={() => setDay(shanghaiDateAt(new Date()))}>{say.today}</Button>
+        <Button onClick={() => setDay(shanghaiDateAt(currentTime()))}>{say.today}</Button>
       </div>
       <div className={styles.days}>
         {canAdd && <Button onClick={onAddRoom}>{say.addRoom}</Button>}

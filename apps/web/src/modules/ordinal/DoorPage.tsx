@@ -3,6 +3,7 @@ import { formatDateTime, shanghaiDateAt } from '@agency/shared/format/dates'
 import { ApiError } from '@agency/shared/http/api-error'
 import { roomPrefix } from '@agency/shared/modules/ordinal/ordinal.permissions'
 import { roomApi } from '@agency/shared/modules/ordinal/room.contract'
+import { currentTime } from '@agency/shared/session/clock'
 import { keepPreviousData } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useCall } from '../../kit/data/use-call'
@@ -104,9 +105,9 @@ export default function RoomDoorPage() {
 
 /** Returns the current time, updated every second. */
 function useCurrentTime(): Date {
-  const [now, setNow] = useState(() => new Date())
+  const [now, setNow] = useState(() => currentTime())
   useEffect(() => {
-    const timer = setInterval(() => setNow(new Date()), 1000)
+    const timer = setInterval(() => setNow(currentTime()), 1000)
     return () => clearInterval(timer)
   }, [])
   return now

@@ -2,6 +2,7 @@ import { roomDoorPath } from '@agency/shared/modules/ordinal/ordinal.paths'
 import { roomPrefix as prefix } from '@agency/shared/modules/ordinal/ordinal.permissions'
 import type { Slot } from '@agency/shared/modules/ordinal/ordinal.rules'
 import type { BookingRow, RoomRow } from '@agency/shared/modules/ordinal/room.fields'
+import { currentTime } from '@agency/shared/session/clock'
 import { type CSSProperties, type PointerEvent, useRef, useState } from 'react'
 import { useCan } from '../../session/app'
 import { notify } from '../../session/dialogs'
@@ -117,7 +118,7 @@ function RoomColumn({ day, room, bookings, canBook, onSpan, onLook, carrying }: 
   const { carried } = carrying
   const [drag, setDrag] = useState<{ from: number; to: number }>()
   const span = drag && spanOfSteps(drag.from, drag.to)
-  const stop = span && findBookingObstacle(slotOfSteps(day, span), bookings, new Date())
+  const stop = span && findBookingObstacle(slotOfSteps(day, span), bookings, currentTime())
 
   const gridStepAtPointer = ({ clientY }: PointerEvent) => {
     const area = box.current?.getBoundingClientRect()

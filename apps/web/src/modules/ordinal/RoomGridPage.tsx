@@ -2,6 +2,7 @@ import { shanghaiDateAt } from '@agency/shared/format/dates'
 import { roomPrefix as prefix } from '@agency/shared/modules/ordinal/ordinal.permissions'
 import { roomApi } from '@agency/shared/modules/ordinal/room.contract'
 import { type BookingRow, type RoomRow, roomFields } from '@agency/shared/modules/ordinal/room.fields'
+import { currentTime } from '@agency/shared/session/clock'
 import { keepPreviousData } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { useCall } from '../../kit/data/use-call'
@@ -30,7 +31,7 @@ const KEY = ['ordinal-grid']
 
 /** /ordinal/ordinalRoom: the rooms side by side, with the day from top to bottom. */
 export default function RoomGridPage() {
-  const [day, setDay] = useState(() => shanghaiDateAt(new Date()))
+  const [day, setDay] = useState(() => shanghaiDateAt(currentTime()))
   const { data, error, refetch } = useRoomGrid(day)
   const { open, over } = useOverlay()
   const crud = useRowForm<RoomRow>()

@@ -1,5 +1,6 @@
 import type { Slot } from '@agency/shared/modules/ordinal/ordinal.rules'
 import type { BookingRow } from '@agency/shared/modules/ordinal/room.fields'
+import { currentTime } from '@agency/shared/session/clock'
 import { type PointerEvent, useEffect, useRef, useState } from 'react'
 import { notify } from '../../session/dialogs'
 import {
@@ -70,7 +71,12 @@ export function useBookingDrag({ day, rooms, bookings, onDrop }: Options) {
     const slot = moveSlotWithinDay(day, booking, ((clientY - y) / own.height) * countGridSteps(day))
     const others = bookings.filter((other) => other.roomId === roomId && other.listId !== booking.listId)
     const isOpen = rooms.find(({ listId }) => listId === roomId)?.enabled
-    return { booking, roomId, slot, stop: isOpen ? findBookingObstacle(slot, others, new Date()) : 'closed' }
+    return {
+      booking,
+      roomId,
+      slot,
+      stop: isOpen ? findBookingObstacle(slot, others, currentTime()) : 'closed',
+    }
   }
 
   const dropBooking = () => {

@@ -6,6 +6,7 @@ import {
   samplingFirst,
   samplingRecord,
 } from '@agency/shared/modules/quality-sampling/sampling.record'
+import { currentTime } from '@agency/shared/session/clock'
 import { useState } from 'react'
 import { FieldInputs } from '../../kit/form/FieldInputs'
 import { SendModal } from '../../kit/form/SendModal'
@@ -29,7 +30,7 @@ const more = {
 
 /** The previous month as 'YYYY-MM'. */
 function previousMonth(): string {
-  const [year = 0, month = 0] = shanghaiDateAt(new Date()).split('-').map(Number)
+  const [year = 0, month = 0] = shanghaiDateAt(currentTime()).split('-').map(Number)
   return month === 1 ? `${year - 1}-12` : `${year}-${String(month - 1).padStart(2, '0')}`
 }
 

@@ -3,6 +3,7 @@ import { shanghaiDateAt } from '@agency/shared/format/dates'
 import { noticeApi } from '@agency/shared/modules/sale-notice/notice.contract'
 import { sealFields } from '@agency/shared/modules/sale-notice/notice.fields'
 import type { NoticeRow } from '@agency/shared/modules/sale-notice/notice.record'
+import { currentTime } from '@agency/shared/session/clock'
 import { Button } from '@douyinfe/semi-ui-19'
 import { useState } from 'react'
 import { z } from 'zod'
@@ -32,7 +33,7 @@ const rules = z.object(pickFieldRules(sealFields))
 
 function DocumentToSealDialog({ row, onChanged, onClose }: Props & { onClose(): void }) {
   const { listId, version, issueDate } = row
-  const [begin] = useState({ issueDate: issueDate ?? shanghaiDateAt(new Date()) })
+  const [begin] = useState({ issueDate: issueDate ?? shanghaiDateAt(currentTime()) })
   const form = useFormState(rules, begin)
   const generateDocumentToSeal = async (filled: z.output<typeof rules>) => {
     await http.call(noticeApi.seal, { listId, version, ...filled })

@@ -1,4 +1,5 @@
 import { shanghaiDateAt } from '@agency/shared/format/dates'
+import { currentTime } from '@agency/shared/session/clock'
 import { useState } from 'react'
 import { WhenFetched } from '../../kit/empty/Fetched'
 import { MissingYears } from '../../kit/workday/MissingYears'
@@ -12,7 +13,7 @@ import { HolidayCalendar } from './YearView'
 
 /** /system/holiday: the calendar of a year, its entries, and a calculator. */
 export default function HolidayPage() {
-  const today = shanghaiDateAt(new Date())
+  const today = shanghaiDateAt(currentTime())
   const [year, setYear] = useState(Number(today.slice(0, 4)))
   const { kept, changed } = useHolidaysOfYear(year)
   const { data } = kept

@@ -12,6 +12,7 @@ import { shanghaiDateAt } from '@agency/shared/format/dates'
 import { formatMoney, parseDecimalAmount } from '@agency/shared/format/money'
 import { commissionRuleApi } from '@agency/shared/modules/system-rule/rule.contract'
 import { projectFields } from '@agency/shared/modules/tender-project/project/project.fields'
+import { currentTime } from '@agency/shared/session/clock'
 import {
   type Commission,
   type CommissionFacts,
@@ -101,7 +102,7 @@ const exampleCommissionInput = () => ({
   helperDevelop: null,
   helperCount: 2,
   helper: null,
-  day: shanghaiDateAt(new Date()),
+  day: shanghaiDateAt(currentTime()),
   compared: null,
 })
 

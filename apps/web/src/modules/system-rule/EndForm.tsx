@@ -1,5 +1,6 @@
 import type { InputOf } from '@agency/shared/contract/endpoint'
 import { shanghaiDateAt } from '@agency/shared/format/dates'
+import { currentTime } from '@agency/shared/session/clock'
 import { calendarDateRule } from '@agency/shared/validators/date-rules'
 import { z } from 'zod'
 import { FieldInput } from '../../kit/form/FieldInput'
@@ -22,7 +23,7 @@ interface Props<R extends RuleVersion> {
 
 /** 停用: ends a rule on a day without a successor. */
 export default function EndRuleForm<R extends RuleVersion>({ api, rule, onSaved, onClose }: Props<R>) {
-  const form = useFormState(schema, { effectiveTo: rule.effectiveTo ?? shanghaiDateAt(new Date()) })
+  const form = useFormState(schema, { effectiveTo: rule.effectiveTo ?? shanghaiDateAt(currentTime()) })
   const endDateOf = ({ effectiveTo }: R) => ({ effectiveTo })
   const about = useFormRecordWithConflicts<R>(form, {
     row: rule,

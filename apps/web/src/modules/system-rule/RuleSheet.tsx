@@ -1,4 +1,5 @@
 import { addDays, shanghaiDateAt } from '@agency/shared/format/dates'
+import { currentTime } from '@agency/shared/session/clock'
 import { RecordSheet } from '../../kit/form/RecordSheet'
 import type { Crud } from '../../kit/form/use-crud'
 import { ruleMessages as say } from './rule.messages'
@@ -14,7 +15,7 @@ export default function RuleSheet<R extends RuleVersion>(props: Props<R>) {
   const { crud, api, listing, fields, keys, editors, first, onSaved } = props
   const noun = listing.name
   const revising = crud.row !== undefined && isSavedAsNewVersion(crud.row)
-  const tomorrow = addDays(shanghaiDateAt(new Date()), 1)
+  const tomorrow = addDays(shanghaiDateAt(currentTime()), 1)
   const sections = [...props.sections, { title: say.period, fields: ['effectiveFrom', 'effectiveTo'] }]
   // The start date of the new version must be chosen, because the old version's start would be refused.
   const row = revising && crud.row ? { ...crud.row, effectiveFrom: tomorrow } : crud.row

@@ -1,5 +1,6 @@
 import type { ComparisonRow } from '@agency/shared/modules/tender-comparison/comparison.record'
 import { deadlineNearness, isInPreparation } from '@agency/shared/modules/tender-comparison/comparison.rules'
+import { currentTime } from '@agency/shared/session/clock'
 import { Tag } from '@douyinfe/semi-ui-19'
 import { useEffect, useState } from 'react'
 import { comparisonMessages as say } from './comparison.messages'
@@ -9,9 +10,9 @@ const MINUTE_MS = 60_000
 
 /** Returns the current time, updated every minute. */
 function useCurrentMinute(): Date {
-  const [now, tick] = useState(() => new Date())
+  const [now, tick] = useState(() => currentTime())
   useEffect(() => {
-    const timer = setInterval(() => tick(new Date()), MINUTE_MS)
+    const timer = setInterval(() => tick(currentTime()), MINUTE_MS)
     return () => clearInterval(timer)
   }, [])
   return now

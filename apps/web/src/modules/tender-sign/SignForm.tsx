@@ -2,6 +2,7 @@ import { formatDateTime } from '@agency/shared/format/dates'
 import { ApiError, isLostConnection } from '@agency/shared/http/api-error'
 import { diysignApi, type SignScene, signForm } from '@agency/shared/modules/tender-sign/sign.contract'
 import { asksIdCard, signFields } from '@agency/shared/modules/tender-sign/sign.fields'
+import { currentTime } from '@agency/shared/session/clock'
 import { Banner, Button, Checkbox, Radio, RadioGroup } from '@douyinfe/semi-ui-19'
 import { useId, useState } from 'react'
 import { AgreeCheckbox } from '../../kit/form/Agree'
@@ -64,7 +65,7 @@ export function SignForm({ token, scene, onDone }: Props) {
       <p className={styles.lead}>
         {say.window(formatToMinute(scene.validFrom), formatToMinute(scene.validTo))}
       </p>
-      {Date.parse(scene.validFrom) > Date.now() && (
+      {Date.parse(scene.validFrom) > currentTime().getTime() && (
         <Banner
           type="info"
           fullMode={false}

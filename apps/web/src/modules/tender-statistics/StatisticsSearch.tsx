@@ -1,6 +1,7 @@
 import { statusOptionsOf } from '@agency/shared/flow/flow'
 import { addMonths, monthStart, shanghaiDateAt } from '@agency/shared/format/dates'
 import { projectRecord } from '@agency/shared/modules/tender-project/project/project.record'
+import { currentTime } from '@agency/shared/session/clock'
 import { Button } from '@douyinfe/semi-ui-19'
 import { ChoiceFilter, DateRangeFilter, DictFilter, PersonFilter, TextFilter } from '../../kit/list/filters'
 import { DepartmentFilter } from '../../kit/list/RecordFilters'
@@ -41,7 +42,7 @@ const periods = [
 export function PeriodButtons({ list: { filters, search } }: { list: Searched }) {
   const { createTimeStart, createTimeEnd: _end, ...others } = filters
   return periods.map(({ label, from }) => {
-    const start = `${from(shanghaiDateAt(new Date()))}T00:00:00+08:00`
+    const start = `${from(shanghaiDateAt(currentTime()))}T00:00:00+08:00`
     const isOn = createTimeStart === start
     return (
       <Button

@@ -5,6 +5,7 @@ import { projectEditPath } from '@agency/shared/modules/tender-project/project/p
 import { type ProjectRow, projectRecord } from '@agency/shared/modules/tender-project/project/project.record'
 import { waiverApi, waiverFields } from '@agency/shared/modules/tender-waiver/waiver.contract'
 import { waiverFlow } from '@agency/shared/modules/tender-waiver/waiver.flow'
+import { currentTime } from '@agency/shared/session/clock'
 import { projectStatus } from '@agency/shared/tendering/project-state'
 import { Button } from '@douyinfe/semi-ui-19'
 import { useState } from 'react'
@@ -120,7 +121,7 @@ export default function MissingAgreement({ row, onChanged }: Props) {
 
 function WaiverNote({ waiver }: { waiver: NonNullable<ProjectRow['entrustWaiver']> }) {
   const { waiveUntil, waiveReason, waiveUserName, responsibleName } = waiver
-  const isOver = waiveUntil < shanghaiDateAt(new Date())
+  const isOver = waiveUntil < shanghaiDateAt(currentTime())
   return (
     <>
       <p className={styles.plain}>{say.waived(waiveUserName, waiveReason)}</p>

@@ -2,6 +2,7 @@ import { deputyApi as api, type DeputyRow } from '@agency/shared/deputy/deputy.c
 import { deputyFields as fields } from '@agency/shared/deputy/deputy.fields'
 import { flows } from '@agency/shared/flows'
 import { shanghaiDateAt } from '@agency/shared/format/dates'
+import { currentTime } from '@agency/shared/session/clock'
 import { useStore } from '@nanostores/react'
 import { ChoiceField } from '../../kit/form/ChoiceField'
 import { FieldInput } from '../../kit/form/FieldInput'
@@ -52,7 +53,7 @@ export function DeputyDialog({
   onSaved(): void
 }) {
   const user = useStore(session.$user)
-  const today = shanghaiDateAt(new Date())
+  const today = shanghaiDateAt(currentTime())
   const empty = { userId: user?.listId ?? '', deputyUserId: '', fromDate: today, toDate: '' }
   const form = useFormState(
     api.save.input,

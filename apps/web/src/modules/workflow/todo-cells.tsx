@@ -1,4 +1,5 @@
 import type { Todo } from '@agency/shared/contract/todo.contract'
+import { currentTime } from '@agency/shared/session/clock'
 import { todoMarks, todoStatusWord } from '@agency/shared/todo/todo.listing'
 import { dueTone } from '@agency/shared/workday/due'
 import { Tag } from '@douyinfe/semi-ui-19'
@@ -28,7 +29,7 @@ export const todoCells: Renderers<Todo> = {
       {title}
     </span>
   ),
-  dueTime: (words, row) => <span className={styles[dueTone(row, new Date())]}>{words}</span>,
+  dueTime: (words, row) => <span className={styles[dueTone(row, currentTime())]}>{words}</span>,
   status: (_words, row) => <TodoStatus todo={row} />,
 }
 

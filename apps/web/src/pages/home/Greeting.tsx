@@ -1,4 +1,5 @@
 import { hourAt, shanghaiDateAt, weekday } from '@agency/shared/format/dates'
+import { currentTime } from '@agency/shared/session/clock'
 import { useStore } from '@nanostores/react'
 import { session } from '../../session/app'
 import { ExtensionHint } from './ExtensionHint'
@@ -12,7 +13,7 @@ interface Props {
 
 export function Greeting({ arranging, onArrange }: Props) {
   const user = useStore(session.$user)
-  const now = new Date()
+  const now = currentTime()
   const date = shanghaiDateAt(now)
   const [year, month, day] = date.split('-').map(Number)
   return (

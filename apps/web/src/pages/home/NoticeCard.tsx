@@ -1,4 +1,5 @@
 import { timeAgo } from '@agency/shared/format/time-ago'
+import { currentTime } from '@agency/shared/session/clock'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
 import { Card, RowsOrLoadState } from './Card'
@@ -23,7 +24,7 @@ export function NoticeCard() {
                   <span className={styles.title}>{notice.title}</span>
                 )}
                 <time className={styles.when} dateTime={notice.createTime}>
-                  {timeAgo(notice.createTime, new Date())}
+                  {timeAgo(notice.createTime, currentTime())}
                 </time>
               </li>
             ))}

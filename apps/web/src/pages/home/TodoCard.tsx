@@ -1,5 +1,6 @@
 import { type Todo, todoApi } from '@agency/shared/contract/todo.contract'
 import { DECISIONS } from '@agency/shared/flow/decisions'
+import { currentTime } from '@agency/shared/session/clock'
 import { dueStateText, dueTone, shortTime } from '@agency/shared/workday/due'
 import { useStore } from '@nanostores/react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
@@ -105,7 +106,7 @@ function TodoCardItem({ todo }: { todo: Todo }) {
 
 /** Shows when a to-do is due; the urgency is shown by colour and by text. */
 function DueTime({ todo }: { todo: Todo }) {
-  const now = new Date()
+  const now = currentTime()
   if (!todo.dueTime) return <span className={styles.calm}>{say.noDue}</span>
   return (
     <span className={styles[dueTone(todo, now)]}>

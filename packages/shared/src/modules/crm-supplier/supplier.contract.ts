@@ -10,6 +10,7 @@ import { byId, byVersion } from '../../contract/page'
 import { refineByProblems } from '../../fields/input-problems'
 import { shanghaiDateAt } from '../../format/dates'
 import { declareRecordCalls } from '../../record/record-calls'
+import { currentTime } from '../../session/clock'
 import { supplierImportFields } from './supplier.fields'
 import { blackFields, supplierRecord } from './supplier.record'
 import { type AuditCheck, auditChecks, supplierProblems } from './supplier.rules'
@@ -28,7 +29,7 @@ export type RelatedSupplier = z.output<typeof relatedSupplier>
 
 /** Rules of the form that concern several fields. */
 export const ofSeveralFields = refineByProblems((value: object) =>
-  supplierProblems(value, shanghaiDateAt(new Date())),
+  supplierProblems(value, shanghaiDateAt(currentTime())),
 )
 
 const { blackBasis, blackUntil, blackFile } = blackFields

@@ -6,6 +6,7 @@ import {
   registerForm,
   supplierRegisterApi,
 } from '@agency/shared/modules/crm-supplier/supplier-register.contract'
+import { currentTime } from '@agency/shared/session/clock'
 import { Button } from '@douyinfe/semi-ui-19'
 import { useEffect, useState } from 'react'
 import type { z } from 'zod'
@@ -31,7 +32,7 @@ interface Props {
 }
 
 const { attachment: _attachment, ...empty } = emptySupplierValues()
-const checkSupplierValues = (values: object) => supplierProblems(values, shanghaiDateAt(new Date()))
+const checkSupplierValues = (values: object) => supplierProblems(values, shanghaiDateAt(currentTime()))
 /** The length of a time as text, 'YYYY-MM-DD HH:mm'. */
 const TO_THE_MINUTE = 16
 

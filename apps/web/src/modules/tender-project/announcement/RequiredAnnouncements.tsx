@@ -1,6 +1,7 @@
 import { formatDateTime, shanghaiDateAt } from '@agency/shared/format/dates'
 import type { Announced } from '@agency/shared/modules/tender-project/announcement/announcement.contract'
 import type { LotRow } from '@agency/shared/modules/tender-project/lot/lot.contract'
+import { currentTime } from '@agency/shared/session/clock'
 import { isContractFiling } from '@agency/shared/tendering/announcements'
 import { Button } from '@douyinfe/semi-ui-19'
 import { lazy, Suspense, useState } from 'react'
@@ -58,7 +59,7 @@ export function RequiredAnnouncements({ lot, onChanged }: Props) {
 }
 
 const isOverdue = ({ publishTime, dueDate }: Announced) =>
-  publishTime === null && dueDate !== null && dueDate < shanghaiDateAt(new Date())
+  publishTime === null && dueDate !== null && dueDate < shanghaiDateAt(currentTime())
 
 function announcementStateText(one: Announced): string {
   const { publishTime, dueDate, noticeType } = one

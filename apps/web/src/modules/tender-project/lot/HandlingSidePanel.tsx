@@ -1,6 +1,7 @@
 import type { FlowState } from '@agency/shared/contract/todo.contract'
 import type { LotRow } from '@agency/shared/modules/tender-project/lot/lot.contract'
 import type { ProjectRow } from '@agency/shared/modules/tender-project/project/project.record'
+import { currentTime } from '@agency/shared/session/clock'
 import { shortLotNo } from '@agency/shared/tendering/lot-no'
 import { shortTime } from '@agency/shared/workday/due'
 import { useFlowState } from '../../../kit/flow/use-flow-state'
@@ -70,7 +71,7 @@ export function HandlingSidePanel({ row, lot, state, tried, onChanged }: Props) 
 function LatestHistory({ logs }: Pick<FlowState, 'logs'>) {
   const last = [...logs].sort((one, other) => other.time.localeCompare(one.time)).slice(0, LATEST)
   if (last.length === 0) return null
-  const now = new Date()
+  const now = currentTime()
   return (
     <DetailSection title={say.lately}>
       <ul className={styles.lately}>

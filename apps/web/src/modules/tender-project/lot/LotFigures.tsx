@@ -7,6 +7,7 @@ import type { LotRow } from '@agency/shared/modules/tender-project/lot/lot.contr
 import { projectTabPath } from '@agency/shared/modules/tender-project/project/project.paths'
 import { signupApi } from '@agency/shared/modules/tender-signup/signup.contract'
 import { signupPrefix } from '@agency/shared/modules/tender-signup/signup.permissions'
+import { currentTime } from '@agency/shared/session/clock'
 import { lotStatus } from '@agency/shared/tendering/project-state'
 import { Button } from '@douyinfe/semi-ui-19'
 import { useQuery } from '@tanstack/react-query'
@@ -45,7 +46,7 @@ function BuyerFigures({ lot }: { lot: LotRow }) {
     bids !== null &&
     bids < least &&
     openTime !== null &&
-    new Date(openTime) <= new Date()
+    new Date(openTime) <= currentTime()
   return (
     <FigureLine
       text={say.buyers(signedUp, least, waiting ?? 0, bids ?? 0)}

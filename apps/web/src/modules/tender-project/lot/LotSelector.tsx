@@ -1,5 +1,6 @@
 import type { LotRow } from '@agency/shared/modules/tender-project/lot/lot.contract'
 import type { ProjectRow } from '@agency/shared/modules/tender-project/project/project.record'
+import { currentTime } from '@agency/shared/session/clock'
 import { shortLotNo } from '@agency/shared/tendering/lot-no'
 import { lotStatus } from '@agency/shared/tendering/project-state'
 import { shortTime } from '@agency/shared/workday/due'
@@ -92,11 +93,11 @@ export function LotSelector({ row, lots, waiting, chosen, onChoose, ticked, onTi
   )
 }
 
-const shortTimeText = (time: string) => shortTime(time, new Date())
+const shortTimeText = (time: string) => shortTime(time, currentTime())
 
 function WhoAndWhen({ lot, waiting: { name, due } }: { lot: LotRow; waiting: Waiting }) {
   if (isLotEnded(lot)) return null
-  const isLate = due !== null && new Date(due) < new Date()
+  const isLate = due !== null && new Date(due) < currentTime()
   return (
     <span className={styles.who}>
       {name && <span>{name}</span>}

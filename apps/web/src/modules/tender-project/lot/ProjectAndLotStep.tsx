@@ -10,6 +10,7 @@ import { projectFlow } from '@agency/shared/modules/tender-project/project/proje
 import { projectFilePath } from '@agency/shared/modules/tender-project/project/project.paths'
 import { projectPrefix } from '@agency/shared/modules/tender-project/project/project.permissions'
 import { type ProjectRow, projectRecord } from '@agency/shared/modules/tender-project/project/project.record'
+import { currentTime } from '@agency/shared/session/clock'
 import { shortLotNo } from '@agency/shared/tendering/lot-no'
 import { canLotFail, lotStatus } from '@agency/shared/tendering/project-state'
 import { Button } from '@douyinfe/semi-ui-19'
@@ -151,7 +152,7 @@ const GoToFailureButton = ({ lot }: { lot: LotRow }) => (
  */
 const canOnlyFail = ({ shortReason }: LotRow) => shortReason !== null && shortReason !== '报名不足三家'
 
-const isInFuture = (time: string | null): time is string => time !== null && new Date(time) > new Date()
+const isInFuture = (time: string | null): time is string => time !== null && new Date(time) > currentTime()
 
 /** No opening before its time, and no award before the end of 公示. */
 const stepObstacles = ({ openTime, candidateEnd }: LotRow) => ({

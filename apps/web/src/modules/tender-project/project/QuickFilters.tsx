@@ -1,12 +1,13 @@
 import { addDays, shanghaiDateAt } from '@agency/shared/format/dates'
 import type { ProjectRow } from '@agency/shared/modules/tender-project/project/project.record'
+import { currentTime } from '@agency/shared/session/clock'
 import { Button } from '@douyinfe/semi-ui-19'
 import type { List } from '../../../kit/list/use-list'
 import { projectMessages as say } from './project.messages'
 
 /** Today and the next four days (DOMAIN 5.16) in Asia/Shanghai. */
 const openingSoonFilters = () => {
-  const today = shanghaiDateAt(new Date())
+  const today = shanghaiDateAt(currentTime())
   return { openTimeStart: `${today}T00:00:00+08:00`, openTimeEnd: `${addDays(today, 4)}T23:59:59.999+08:00` }
 }
 const quick = [

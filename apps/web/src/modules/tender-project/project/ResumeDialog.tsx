@@ -4,6 +4,7 @@ import { lotProblems } from '@agency/shared/modules/tender-project/lot/lot.rules
 import { projectApi, type RenewedLot } from '@agency/shared/modules/tender-project/project/project.contract'
 import { type ProjectRow, projectRecord } from '@agency/shared/modules/tender-project/project/project.record'
 import { type RenewedTime, timesToRenew } from '@agency/shared/modules/tender-project/project/resume.rules'
+import { currentTime } from '@agency/shared/session/clock'
 import { useCallback, useState } from 'react'
 import { z } from 'zod'
 import { FieldInput } from '../../../kit/form/FieldInput'
@@ -119,7 +120,8 @@ const initialResumeValues = (row: Props['row'], asked: readonly Asked[]): FormVa
   })),
   noticeContent: say.resumeDraft(row.projectName, row.projectCode),
 })
-const futureTimeOrNull = (time: string | null) => (time !== null && new Date(time) > new Date() ? time : null)
+const futureTimeOrNull = (time: string | null) =>
+  time !== null && new Date(time) > currentTime() ? time : null
 
 /** Missing times and times in the wrong order; the server checks the law. */
 function findResumeProblems(values: FormValues, asked: readonly Asked[]): FieldProblem[] {

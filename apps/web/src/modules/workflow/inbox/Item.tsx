@@ -1,5 +1,6 @@
 import type { Todo } from '@agency/shared/contract/todo.contract'
 import type { NamedMove } from '@agency/shared/flow/flow'
+import { currentTime } from '@agency/shared/session/clock'
 import { outcomeWord } from '@agency/shared/todo/outcome-word'
 import { dueTone, shortTime, timeLeftText } from '@agency/shared/workday/due'
 import { Button } from '@douyinfe/semi-ui-19'
@@ -84,7 +85,7 @@ const personTextOf = (todo: Todo, of: Inbox['part']['of']) =>
   of === 'started' ? say.waitsFor(todoHolderName(todo)) : todo.createUserName && say.from(todo.createUserName)
 
 function TimeNote({ todo, of }: { todo: Todo; of: Inbox['part']['of'] }) {
-  const now = new Date()
+  const now = currentTime()
   if (of === 'done')
     return (
       <span className={styles.calm}>

@@ -1,4 +1,5 @@
 import type { Todo } from '@agency/shared/contract/todo.contract'
+import { currentTime } from '@agency/shared/session/clock'
 import type { Matter } from '@agency/shared/todo/matter'
 import { shortTime } from '@agency/shared/workday/due'
 import { Failed } from '../../../kit/empty/Failed'
@@ -36,7 +37,7 @@ export function TodoMatterDetail({ todo }: { todo: Todo }) {
 function RecentOpinions({ state: { logs } }: Pick<Matter, 'state'>) {
   const said = logs.filter(({ opinion }) => opinion).slice(0, LATEST)
   if (said.length === 0) return null
-  const now = new Date()
+  const now = currentTime()
   return (
     <section className={styles.section}>
       <h3>{say.lately}</h3>

@@ -1,4 +1,5 @@
 import { type Todo, todoApi } from '@agency/shared/contract/todo.contract'
+import { currentTime } from '@agency/shared/session/clock'
 import { outcomeWord } from '@agency/shared/todo/outcome-word'
 import { dueTone, shortTime, timeLeftText } from '@agency/shared/workday/due'
 import { Button } from '@douyinfe/semi-ui-19'
@@ -67,7 +68,7 @@ function BackToTicked({ inbox }: Pick<Props, 'inbox'>) {
 }
 
 function TodoHeader({ todo, inbox }: Pick<Props, 'todo' | 'inbox'>) {
-  const now = new Date()
+  const now = currentTime()
   const facts = [
     todo.forUserName && todo.status === 'pending' && say.instead(todo.forUserName),
     todo.projectName,

@@ -1,4 +1,5 @@
 import type { Todo } from '@agency/shared/contract/todo.contract'
+import { currentTime } from '@agency/shared/session/clock'
 import { dueTone, timeLeftText } from '@agency/shared/workday/due'
 import { IconClose } from '@douyinfe/semi-icons'
 import { Button } from '@douyinfe/semi-ui-19'
@@ -67,7 +68,7 @@ interface TickedProps {
 
 function TickedItem({ todo, isOpenAtFirst, onUntick }: TickedProps) {
   const [isOpen, setOpen] = useState(isOpenAtFirst)
-  const now = new Date()
+  const now = currentTime()
   const about = [todo.projectName, todo.createUserName && say.from(todo.createUserName)]
   return (
     <li>

@@ -1,10 +1,11 @@
 import { addMonths, monthStart, shanghaiDateAt } from '@agency/shared/format/dates'
 import { LATE_ARCHIVES } from '@agency/shared/pages/archive-path'
 import { statisticsPath } from '@agency/shared/pages/statistics-path'
+import { currentTime } from '@agency/shared/session/clock'
 
 /** Returns the first day of the month this many months ago, at midnight in China. */
 const monthStartAgo = (months: number) =>
-  `${addMonths(monthStart(shanghaiDateAt(new Date())), -months)}T00:00:00+08:00`
+  `${addMonths(monthStart(shanghaiDateAt(currentTime())), -months)}T00:00:00+08:00`
 const CHARTED_MONTHS = 12
 
 /** The addresses to which a click on a figure or in a chart leads: 项目统计 with the same filter. */

@@ -1,6 +1,7 @@
 import { formatDate, shanghaiDateAt, weekday } from '@agency/shared/format/dates'
 import { isEnter } from '@agency/shared/keyboard/composing'
 import type { PlannedDay } from '@agency/shared/modules/tender-project/lot/lot.contract'
+import { currentTime } from '@agency/shared/session/clock'
 import { IconCalendar } from '@douyinfe/semi-icons'
 import { Input } from '@douyinfe/semi-ui-19'
 import { memo, useState } from 'react'
@@ -31,7 +32,7 @@ export const TimeCell = memo(function TimeCell(props: Props) {
   const [isPicking, setPicking] = useState(false)
   const shown = isValidTime(value) ? dateEditorText(value, true) : typeof value === 'string' ? value : ''
   const applyTypedTime = (text: string) => {
-    const today = shanghaiDateAt(new Date())
+    const today = shanghaiDateAt(currentTime())
     props.onChange(path, text.trim() === '' ? null : (parseTypedTime(text, { hour, today }) ?? text))
   }
   const handleBlur = () => {
