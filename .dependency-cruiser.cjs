@@ -28,7 +28,7 @@ const serverFloors = {
 
 /** The floors of packages/shared: what is made of all modules stands above their list. */
 const sharedFloors = {
-  ground: ['keyboard', 'text', 'zip'],
+  ground: ['clock', 'keyboard', 'text', 'zip'],
   packages: ['ooxml'],
   values: [
     'backup',
@@ -59,7 +59,16 @@ const sharedFloors = {
 
 /** The floors of the web app's kit. On the last stands what only pages use. */
 const kitFloors = {
-  values: ['data', 'empty', 'extension-installed\\.ts', 'office', 'print', 'scroll', 'sheet'],
+  values: [
+    'data',
+    'empty',
+    'extension-installed\\.ts',
+    'is-shown\\.ts',
+    'office',
+    'print',
+    'scroll',
+    'sheet',
+  ],
   sections: ['file', 'preview', 'section'],
   attachments: ['attachment'],
   forms: ['form'],

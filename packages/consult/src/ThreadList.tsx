@@ -1,7 +1,7 @@
+import { currentTime } from '@agency/shared/clock/server-clock'
 import { consultMessages as say } from '@agency/shared/consult/consult.messages'
 import { formatChatTime } from '@agency/shared/consult/conversation'
 import type { ConsultThread } from '@agency/shared/contract/consult.contract'
-import { currentTime } from '@agency/shared/session/clock'
 import { useStore } from '@nanostores/react'
 import { useEffect, useRef, useState } from 'react'
 import { Avatar } from './Avatar'

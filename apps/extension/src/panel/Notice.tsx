@@ -1,4 +1,4 @@
-import { currentTime } from '@agency/shared/session/clock'
+import { currentTime } from '@agency/shared/clock/server-clock'
 import { shortTime } from '@agency/shared/workday/due'
 import { useStore } from '@nanostores/preact'
 import { messages } from '../kit/extension.messages'

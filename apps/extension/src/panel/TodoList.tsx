@@ -1,5 +1,5 @@
+import { currentTime } from '@agency/shared/clock/server-clock'
 import { TODO_LIST_PATH } from '@agency/shared/contract/todo-page'
-import { currentTime } from '@agency/shared/session/clock'
 import { useStore } from '@nanostores/preact'
 import type { RefObject } from 'preact'
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks'

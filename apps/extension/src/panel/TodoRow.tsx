@@ -1,6 +1,6 @@
+import { currentTime } from '@agency/shared/clock/server-clock'
 import type { Todo } from '@agency/shared/contract/todo.contract'
 import { formatDateTime } from '@agency/shared/format/dates'
-import { currentTime } from '@agency/shared/session/clock'
 import { type DueTone, dueStateText, shortTime } from '@agency/shared/workday/due'
 import type { ComponentType } from 'preact'
 import { memo } from 'preact/compat'

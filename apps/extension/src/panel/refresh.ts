@@ -1,4 +1,4 @@
-import { currentTime } from '@agency/shared/session/clock'
+import { currentTime } from '@agency/shared/clock/server-clock'
 import '../kit/no-eval'
 import { sessionApi } from '@agency/shared/contract/session.contract'
 import { type Todo, todoApi } from '@agency/shared/contract/todo.contract'

@@ -1,4 +1,4 @@
-import { $clockOffset, CLOCK_TOLERANCE_MS } from '@agency/shared/session/clock'
+import { $clockOffset, CLOCK_TOLERANCE_MS } from '@agency/shared/clock/server-clock'
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
 import styles from './ConnectionBanner.module.css'

@@ -1,4 +1,4 @@
-import { currentTime } from '@agency/shared/session/clock'
+import { currentTime } from '@agency/shared/clock/server-clock'
 import { useStore } from '@nanostores/react'
 import { useConfig } from '../session/core'
 import styles from './Footer.module.css'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
+import { currentTime } from '../clock/server-clock'
 import { optionalDateField, optionalRule, requiredTextAreaRule } from '../fields/fields'
 import { shanghaiDateAt } from '../format/dates'
-import { currentTime } from '../session/clock'
 import { calendarDateRule } from '../validators/date-rules'
 import { defineGetEndpoint, definePostEndpoint } from './endpoint'
 import { instant } from './page'

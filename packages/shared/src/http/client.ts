@@ -4,6 +4,7 @@ import axios, {
   type AxiosProgressEvent,
   type AxiosResponse,
 } from 'axios'
+import { recordServerDate } from '../clock/server-clock'
 import {
   type AnswerOf,
   type Endpoint,
@@ -15,7 +16,6 @@ import {
 } from '../contract/endpoint'
 import { CODE, type Envelope } from '../contract/envelope'
 import type { FieldProblem } from '../fields/field-problem'
-import { recordServerDate } from '../session/clock'
 import { ApiError } from './api-error'
 import { type DownloadAnswer, type Elsewhere, readLinkOrMessage } from './download-answer'
 import { httpMessages as say } from './messages'

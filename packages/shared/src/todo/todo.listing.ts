@@ -1,9 +1,9 @@
+import { currentTime } from '../clock/server-clock'
 import type { Todo } from '../contract/todo.contract'
 import { todoStatusNames } from '../contract/todo-status'
 import { computedColumn, formatToMinute, joinTags, timeColumn } from '../fields/words'
 import { bizTypeNames } from '../flows'
 import type { Listing } from '../list/listing'
-import { currentTime } from '../session/clock'
 import { dueStateText } from '../workday/due'
 import { outcomeWord } from './outcome-word'
 

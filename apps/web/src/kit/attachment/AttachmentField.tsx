@@ -1,6 +1,6 @@
+import { currentTime } from '@agency/shared/clock/server-clock'
 import { commonApi } from '@agency/shared/contract/common.contract'
 import { acceptedFiles } from '@agency/shared/http/uploads'
-import { currentTime } from '@agency/shared/session/clock'
 import { IconUpload } from '@douyinfe/semi-icons'
 import { Button } from '@douyinfe/semi-ui-19'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'

@@ -1,3 +1,4 @@
+import { currentTime } from '@agency/shared/clock/server-clock'
 import {
   type FOLLOWED,
   followApi,
@@ -7,7 +8,6 @@ import {
 } from '@agency/shared/contract/follow.contract'
 import { shanghaiDateAt } from '@agency/shared/format/dates'
 import { newListId } from '@agency/shared/format/ids'
-import { currentTime } from '@agency/shared/session/clock'
 import { useState } from 'react'
 import type { z } from 'zod'
 import { http } from '../../session/app'

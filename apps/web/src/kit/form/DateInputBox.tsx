@@ -1,6 +1,6 @@
+import { currentTime } from '@agency/shared/clock/server-clock'
 import { shanghaiDateAt } from '@agency/shared/format/dates'
 import { isEnter } from '@agency/shared/keyboard/composing'
-import { currentTime } from '@agency/shared/session/clock'
 import { DatePicker } from '@douyinfe/semi-ui-19'
 import {
   type ComponentRef,

@@ -41,7 +41,7 @@ function findDelimiter(text: string, labels: readonly string[]): string {
       columns: Math.max(0, ...data.map((row) => row.length)),
     }
   })
-  const [best] = judged.toSorted((a, b) => b.headings - a.headings || b.columns - a.columns)
+  const [best] = judged.sort((a, b) => b.headings - a.headings || b.columns - a.columns)
   return best?.delimiter ?? ','
 }
 

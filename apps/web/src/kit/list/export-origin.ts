@@ -1,6 +1,6 @@
+import { currentTime } from '@agency/shared/clock/server-clock'
 import { commonApi } from '@agency/shared/contract/common.contract'
 import type { Listing } from '@agency/shared/list/listing'
-import { currentTime } from '@agency/shared/session/clock'
 import type { Origin } from '@agency/shared/workbook/export-book'
 import { useStore } from '@nanostores/react'
 import { useQueryClient } from '@tanstack/react-query'

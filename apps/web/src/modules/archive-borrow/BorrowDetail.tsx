@@ -1,3 +1,4 @@
+import { currentTime } from '@agency/shared/clock/server-clock'
 import { formatToMinute } from '@agency/shared/fields/words'
 import { borrowStatus } from '@agency/shared/modules/archive-borrow/borrow.flow'
 import { borrowEditPath, newBorrowPath } from '@agency/shared/modules/archive-borrow/borrow.paths'
@@ -8,7 +9,6 @@ import {
 } from '@agency/shared/modules/archive-borrow/borrow.record'
 import { MOST_EXTENSIONS } from '@agency/shared/modules/archive-borrow/borrow.rules'
 import { repoPath } from '@agency/shared/modules/archive-repo/repo.paths'
-import { currentTime } from '@agency/shared/session/clock'
 import { Button } from '@douyinfe/semi-ui-19'
 import { FileGroup } from '../../kit/attachment/FileGroup'
 import { ImportSourceBanner } from '../../kit/custody/SourceTag'

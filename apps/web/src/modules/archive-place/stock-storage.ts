@@ -1,9 +1,9 @@
+import { currentTime } from '@agency/shared/clock/server-clock'
 import type { InputOf } from '@agency/shared/contract/endpoint'
 import { randomUuid } from '@agency/shared/format/ids'
 import { tidyCode } from '@agency/shared/modules/archive-place/label.code'
 import type { StockSnapshot, stockApi } from '@agency/shared/modules/archive-place/stock.contract'
 import { unitKey } from '@agency/shared/modules/archive-place/stock.rules'
-import { currentTime } from '@agency/shared/session/clock'
 import { createStore, del, delMany, entries, get, keys, set } from 'idb-keyval'
 
 /** A scan waiting on the phone, with its own id, so that sending it twice counts once. */

@@ -1,10 +1,10 @@
+import { currentTime } from '@agency/shared/clock/server-clock'
 import { shanghaiDateAt } from '@agency/shared/format/dates'
 import {
   qualificationLabels as labels,
   type SupplierRow,
 } from '@agency/shared/modules/crm-supplier/supplier.record'
 import { certificateState } from '@agency/shared/modules/crm-supplier/supplier.rules'
-import { currentTime } from '@agency/shared/session/clock'
 import { Tag } from '@douyinfe/semi-ui-19'
 import section from '../../kit/section/section.module.css'
 import { supplierMessages as say } from './supplier.messages'

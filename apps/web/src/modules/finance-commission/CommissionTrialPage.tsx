@@ -1,3 +1,4 @@
+import { currentTime } from '@agency/shared/clock/server-clock'
 import { optionalDateField } from '@agency/shared/fields/fields'
 import { shanghaiDateAt } from '@agency/shared/format/dates'
 import { formatMoney, parseDecimalAmount } from '@agency/shared/format/money'
@@ -7,7 +8,6 @@ import {
 } from '@agency/shared/modules/finance-commission/commission.contract'
 import { commissionFields } from '@agency/shared/modules/finance-commission/commission.fields'
 import { commissionPath } from '@agency/shared/modules/finance-commission/commission.paths'
-import { currentTime } from '@agency/shared/session/clock'
 import { Button } from '@douyinfe/semi-ui-19'
 import { useState } from 'react'
 import { z } from 'zod'

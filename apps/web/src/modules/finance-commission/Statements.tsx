@@ -1,3 +1,4 @@
+import { currentTime } from '@agency/shared/clock/server-clock'
 import { formatToMinute } from '@agency/shared/fields/words'
 import { addMonths, monthStart, shanghaiDateAt } from '@agency/shared/format/dates'
 import { formatMoney } from '@agency/shared/format/money-text'
@@ -5,7 +6,6 @@ import {
   commissionApi as api,
   type CommissionStatement,
 } from '@agency/shared/modules/finance-commission/commission.contract'
-import { currentTime } from '@agency/shared/session/clock'
 import { Tag } from '@douyinfe/semi-ui-19'
 import { useState } from 'react'
 import { z } from 'zod'

@@ -1,3 +1,4 @@
+import { currentTime } from '@agency/shared/clock/server-clock'
 import { shanghaiDateAt } from '@agency/shared/format/dates'
 import { commissionApi } from '@agency/shared/modules/finance-commission/commission.contract'
 import { payFields } from '@agency/shared/modules/finance-commission/commission.fields'
@@ -5,7 +6,6 @@ import {
   type CommissionRow,
   commissionRecord,
 } from '@agency/shared/modules/finance-commission/commission.record'
-import { currentTime } from '@agency/shared/session/clock'
 import { labelledFactsOf } from '../../kit/flow/facts'
 import type { MoveFormFields } from '../../kit/flow/move-form'
 import { FieldInput } from '../../kit/form/FieldInput'

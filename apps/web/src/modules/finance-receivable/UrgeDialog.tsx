@@ -1,10 +1,10 @@
+import { currentTime } from '@agency/shared/clock/server-clock'
 import { shanghaiDateAt } from '@agency/shared/format/dates'
 import {
   receivableApi as api,
   type OpenBill,
 } from '@agency/shared/modules/finance-receivable/receivable.contract'
 import { urgeFields } from '@agency/shared/modules/finance-receivable/receivable.fields'
-import { currentTime } from '@agency/shared/session/clock'
 import { useQueryClient } from '@tanstack/react-query'
 import { FieldInputs } from '../../kit/form/FieldInputs'
 import { SendModal } from '../../kit/form/SendModal'

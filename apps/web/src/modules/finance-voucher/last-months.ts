@@ -1,5 +1,5 @@
+import { currentTime } from '@agency/shared/clock/server-clock'
 import { shanghaiDateAt } from '@agency/shared/format/dates'
-import { currentTime } from '@agency/shared/session/clock'
 
 const MONTHS = 24
 const YEAR = 12

@@ -1,3 +1,4 @@
+import { currentTime } from '@agency/shared/clock/server-clock'
 import { formatToMinute } from '@agency/shared/fields/words'
 import { formatDate } from '@agency/shared/format/dates'
 import { applyApi } from '@agency/shared/modules/knowledge-apply/apply.contract'
@@ -6,7 +7,6 @@ import { applyEditPath } from '@agency/shared/modules/knowledge-apply/apply.path
 import { type ApplyRow, applyRecord } from '@agency/shared/modules/knowledge-apply/apply.record'
 import { COPY, ORIGINAL } from '@agency/shared/modules/knowledge-apply/apply.rules'
 import { comparisonPath } from '@agency/shared/modules/tender-comparison/comparison.paths'
-import { currentTime } from '@agency/shared/session/clock'
 import { Button } from '@douyinfe/semi-ui-19'
 import { CustodyHistory } from '../../kit/custody/CustodyLine'
 import { RecordView } from '../../kit/detail/RecordView'

@@ -1,3 +1,4 @@
+import { currentTime } from '@agency/shared/clock/server-clock'
 import { shanghaiDateAt } from '@agency/shared/format/dates'
 import { materialApi } from '@agency/shared/modules/knowledge-material/material.contract'
 import { materialStatus } from '@agency/shared/modules/knowledge-material/material.flow'
@@ -10,7 +11,6 @@ import {
   specialFieldsOf,
   WORK_TYPES,
 } from '@agency/shared/modules/knowledge-material/material.rules'
-import { currentTime } from '@agency/shared/session/clock'
 import { Button } from '@douyinfe/semi-ui-19'
 import { AttachmentList } from '../../kit/attachment/AttachmentList'
 import { useCall } from '../../kit/data/use-call'

@@ -1,6 +1,6 @@
+import { currentTime } from '@agency/shared/clock/server-clock'
 import { addDays, shanghaiDateAt } from '@agency/shared/format/dates'
 import { roomPrefix as prefix } from '@agency/shared/modules/ordinal/ordinal.permissions'
-import { currentTime } from '@agency/shared/session/clock'
 import { IconChevronLeft, IconChevronRight } from '@douyinfe/semi-icons'
 import { Button } from '@douyinfe/semi-ui-19'
 import { DateInput } from '../../kit/form/DateInput'

@@ -1,6 +1,6 @@
+import { currentTime } from '@agency/shared/clock/server-clock'
 import type { Slot } from '@agency/shared/modules/ordinal/ordinal.rules'
 import type { BookingRow } from '@agency/shared/modules/ordinal/room.fields'
-import { currentTime } from '@agency/shared/session/clock'
 import { type PointerEvent, useEffect, useRef, useState } from 'react'
 import { notify } from '../../session/dialogs'
 import {

@@ -1,3 +1,4 @@
+import { currentTime } from '@agency/shared/clock/server-clock'
 import { shanghaiDateAt } from '@agency/shared/format/dates'
 import { samplingApi } from '@agency/shared/modules/quality-sampling/sampling.contract'
 import {
@@ -6,7 +7,6 @@ import {
   samplingFirst,
   samplingRecord,
 } from '@agency/shared/modules/quality-sampling/sampling.record'
-import { currentTime } from '@agency/shared/session/clock'
 import { useState } from 'react'
 import { FieldInputs } from '../../kit/form/FieldInputs'
 import { SendModal } from '../../kit/form/SendModal'

@@ -1,5 +1,5 @@
+import { currentTime } from '@agency/shared/clock/server-clock'
 import { shanghaiDateAt } from '@agency/shared/format/dates'
-import { currentTime } from '@agency/shared/session/clock'
 import { useState } from 'react'
 import { WhenFetched } from '../../kit/empty/Fetched'
 import { MissingYears } from '../../kit/workday/MissingYears'

@@ -1,3 +1,4 @@
+import { currentTime } from '@agency/shared/clock/server-clock'
 import {
   booleanField,
   optionalDateField,
@@ -12,7 +13,6 @@ import { shanghaiDateAt } from '@agency/shared/format/dates'
 import { formatMoney, parseDecimalAmount } from '@agency/shared/format/money'
 import { commissionRuleApi } from '@agency/shared/modules/system-rule/rule.contract'
 import { projectFields } from '@agency/shared/modules/tender-project/project/project.fields'
-import { currentTime } from '@agency/shared/session/clock'
 import {
   type Commission,
   type CommissionFacts,

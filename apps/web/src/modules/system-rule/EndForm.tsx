@@ -1,6 +1,6 @@
+import { currentTime } from '@agency/shared/clock/server-clock'
 import type { InputOf } from '@agency/shared/contract/endpoint'
 import { shanghaiDateAt } from '@agency/shared/format/dates'
-import { currentTime } from '@agency/shared/session/clock'
 import { calendarDateRule } from '@agency/shared/validators/date-rules'
 import { z } from 'zod'
 import { FieldInput } from '../../kit/form/FieldInput'

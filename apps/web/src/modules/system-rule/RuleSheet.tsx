@@ -1,5 +1,5 @@
+import { currentTime } from '@agency/shared/clock/server-clock'
 import { addDays, shanghaiDateAt } from '@agency/shared/format/dates'
-import { currentTime } from '@agency/shared/session/clock'
 import { RecordSheet } from '../../kit/form/RecordSheet'
 import type { Crud } from '../../kit/form/use-crud'
 import { ruleMessages as say } from './rule.messages'

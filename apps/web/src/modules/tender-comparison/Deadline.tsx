@@ -1,6 +1,6 @@
+import { currentTime } from '@agency/shared/clock/server-clock'
 import type { ComparisonRow } from '@agency/shared/modules/tender-comparison/comparison.record'
 import { deadlineNearness, isInPreparation } from '@agency/shared/modules/tender-comparison/comparison.rules'
-import { currentTime } from '@agency/shared/session/clock'
 import { Tag } from '@douyinfe/semi-ui-19'
 import { useEffect, useState } from 'react'
 import { comparisonMessages as say } from './comparison.messages'

@@ -1,7 +1,7 @@
+import { currentTime } from '@agency/shared/clock/server-clock'
 import { statusOptionsOf } from '@agency/shared/flow/flow'
 import { addMonths, monthStart, shanghaiDateAt } from '@agency/shared/format/dates'
 import { projectRecord } from '@agency/shared/modules/tender-project/project/project.record'
-import { currentTime } from '@agency/shared/session/clock'
 import { Button } from '@douyinfe/semi-ui-19'
 import { ChoiceFilter, DateRangeFilter, DictFilter, PersonFilter, TextFilter } from '../../kit/list/filters'
 import { DepartmentFilter } from '../../kit/list/RecordFilters'

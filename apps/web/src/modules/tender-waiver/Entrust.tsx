@@ -1,3 +1,4 @@
+import { currentTime } from '@agency/shared/clock/server-clock'
 import { shanghaiDateAt } from '@agency/shared/format/dates'
 import { projectApi } from '@agency/shared/modules/tender-project/project/project.contract'
 import { projectFields } from '@agency/shared/modules/tender-project/project/project.fields'
@@ -5,7 +6,6 @@ import { projectEditPath } from '@agency/shared/modules/tender-project/project/p
 import { type ProjectRow, projectRecord } from '@agency/shared/modules/tender-project/project/project.record'
 import { waiverApi, waiverFields } from '@agency/shared/modules/tender-waiver/waiver.contract'
 import { waiverFlow } from '@agency/shared/modules/tender-waiver/waiver.flow'
-import { currentTime } from '@agency/shared/session/clock'
 import { projectStatus } from '@agency/shared/tendering/project-state'
 import { Button } from '@douyinfe/semi-ui-19'
 import { useState } from 'react'

@@ -1,5 +1,5 @@
+import { currentTime } from '@agency/shared/clock/server-clock'
 import type { Todo } from '@agency/shared/contract/todo.contract'
-import { currentTime } from '@agency/shared/session/clock'
 import { todoMarks, todoStatusWord } from '@agency/shared/todo/todo.listing'
 import { dueTone } from '@agency/shared/workday/due'
 import { Tag } from '@douyinfe/semi-ui-19'

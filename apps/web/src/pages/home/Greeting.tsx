@@ -1,5 +1,5 @@
+import { currentTime } from '@agency/shared/clock/server-clock'
 import { hourAt, shanghaiDateAt, weekday } from '@agency/shared/format/dates'
-import { currentTime } from '@agency/shared/session/clock'
 import { useStore } from '@nanostores/react'
 import { session } from '../../session/app'
 import { ExtensionHint } from './ExtensionHint'

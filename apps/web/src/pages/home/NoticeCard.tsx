@@ -1,5 +1,5 @@
+import { currentTime } from '@agency/shared/clock/server-clock'
 import { timeAgo } from '@agency/shared/format/time-ago'
-import { currentTime } from '@agency/shared/session/clock'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
 import { Card, RowsOrLoadState } from './Card'

@@ -1,6 +1,6 @@
+import { currentTime } from '@agency/shared/clock/server-clock'
 import { type Todo, todoApi } from '@agency/shared/contract/todo.contract'
 import { DECISIONS } from '@agency/shared/flow/decisions'
-import { currentTime } from '@agency/shared/session/clock'
 import { dueStateText, dueTone, shortTime } from '@agency/shared/workday/due'
 import { useStore } from '@nanostores/react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'

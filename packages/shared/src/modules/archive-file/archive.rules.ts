@@ -113,7 +113,7 @@ export const itemsOfVolume = (
   partsInVolumeOrder(parts)
     .flatMap(({ items }) => items)
     .filter((item) => isAnythingPresent(item) && item.isReceived !== false)
-    .toSorted((one, other) => itemSequence(one) - itemSequence(other))
+    .sort((one, other) => itemSequence(one) - itemSequence(other))
 
 const itemSequence = ({ itemNo }: ArchiveItem): number =>
   itemNo === null ? Number.MAX_SAFE_INTEGER : Number(/\d+$/.exec(itemNo)?.[0] ?? 0)

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { currentTime } from '../../clock/server-clock'
 import {
   defineGetEndpoint,
   definePostEndpoint,
@@ -10,7 +11,6 @@ import { byId, byVersion } from '../../contract/page'
 import { refineByProblems } from '../../fields/input-problems'
 import { shanghaiDateAt } from '../../format/dates'
 import { declareRecordCalls } from '../../record/record-calls'
-import { currentTime } from '../../session/clock'
 import { supplierImportFields } from './supplier.fields'
 import { blackFields, supplierRecord } from './supplier.record'
 import { type AuditCheck, auditChecks, supplierProblems } from './supplier.rules'

@@ -1,3 +1,4 @@
+import { currentTime } from '@agency/shared/clock/server-clock'
 import { formatDateTime, shanghaiDateAt } from '@agency/shared/format/dates'
 import { supplierProblems } from '@agency/shared/modules/crm-supplier/supplier.rules'
 import {
@@ -6,7 +7,6 @@ import {
   registerForm,
   supplierRegisterApi,
 } from '@agency/shared/modules/crm-supplier/supplier-register.contract'
-import { currentTime } from '@agency/shared/session/clock'
 import { Button } from '@douyinfe/semi-ui-19'
 import { useEffect, useState } from 'react'
 import type { z } from 'zod'

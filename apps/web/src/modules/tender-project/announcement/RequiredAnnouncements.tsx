@@ -1,7 +1,7 @@
+import { currentTime } from '@agency/shared/clock/server-clock'
 import { formatDateTime, shanghaiDateAt } from '@agency/shared/format/dates'
 import type { Announced } from '@agency/shared/modules/tender-project/announcement/announcement.contract'
 import type { LotRow } from '@agency/shared/modules/tender-project/lot/lot.contract'
-import { currentTime } from '@agency/shared/session/clock'
 import { isContractFiling } from '@agency/shared/tendering/announcements'
 import { Button } from '@douyinfe/semi-ui-19'
 import { lazy, Suspense, useState } from 'react'

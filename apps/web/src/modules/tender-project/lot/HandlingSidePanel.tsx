@@ -1,7 +1,7 @@
+import { currentTime } from '@agency/shared/clock/server-clock'
 import type { FlowState } from '@agency/shared/contract/todo.contract'
 import type { LotRow } from '@agency/shared/modules/tender-project/lot/lot.contract'
 import type { ProjectRow } from '@agency/shared/modules/tender-project/project/project.record'
-import { currentTime } from '@agency/shared/session/clock'
 import { shortLotNo } from '@agency/shared/tendering/lot-no'
 import { shortTime } from '@agency/shared/workday/due'
 import { useFlowState } from '../../../kit/flow/use-flow-state'

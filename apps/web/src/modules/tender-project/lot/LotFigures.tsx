@@ -1,3 +1,4 @@
+import { currentTime } from '@agency/shared/clock/server-clock'
 import { formatMoney, sumYuan } from '@agency/shared/format/money'
 import { bondApi } from '@agency/shared/modules/tender-bond/bond.contract'
 import { bondFlow, bondStatus } from '@agency/shared/modules/tender-bond/bond.flow'
@@ -7,7 +8,6 @@ import type { LotRow } from '@agency/shared/modules/tender-project/lot/lot.contr
 import { projectTabPath } from '@agency/shared/modules/tender-project/project/project.paths'
 import { signupApi } from '@agency/shared/modules/tender-signup/signup.contract'
 import { signupPrefix } from '@agency/shared/modules/tender-signup/signup.permissions'
-import { currentTime } from '@agency/shared/session/clock'
 import { lotStatus } from '@agency/shared/tendering/project-state'
 import { Button } from '@douyinfe/semi-ui-19'
 import { useQuery } from '@tanstack/react-query'

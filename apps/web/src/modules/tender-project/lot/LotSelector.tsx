@@ -1,6 +1,6 @@
+import { currentTime } from '@agency/shared/clock/server-clock'
 import type { LotRow } from '@agency/shared/modules/tender-project/lot/lot.contract'
 import type { ProjectRow } from '@agency/shared/modules/tender-project/project/project.record'
-import { currentTime } from '@agency/shared/session/clock'
 import { shortLotNo } from '@agency/shared/tendering/lot-no'
 import { lotStatus } from '@agency/shared/tendering/project-state'
 import { shortTime } from '@agency/shared/workday/due'

@@ -1,3 +1,4 @@
+import { currentTime } from '@agency/shared/clock/server-clock'
 import type { FlowState } from '@agency/shared/contract/todo.contract'
 import { formatDateTime } from '@agency/shared/format/dates'
 import { newAmendPath } from '@agency/shared/modules/tender-amend/amend.paths'
@@ -10,7 +11,6 @@ import { projectFlow } from '@agency/shared/modules/tender-project/project/proje
 import { projectFilePath } from '@agency/shared/modules/tender-project/project/project.paths'
 import { projectPrefix } from '@agency/shared/modules/tender-project/project/project.permissions'
 import { type ProjectRow, projectRecord } from '@agency/shared/modules/tender-project/project/project.record'
-import { currentTime } from '@agency/shared/session/clock'
 import { shortLotNo } from '@agency/shared/tendering/lot-no'
 import { canLotFail, lotStatus } from '@agency/shared/tendering/project-state'
 import { Button } from '@douyinfe/semi-ui-19'

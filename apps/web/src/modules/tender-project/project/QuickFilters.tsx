@@ -1,6 +1,6 @@
+import { currentTime } from '@agency/shared/clock/server-clock'
 import { addDays, shanghaiDateAt } from '@agency/shared/format/dates'
 import type { ProjectRow } from '@agency/shared/modules/tender-project/project/project.record'
-import { currentTime } from '@agency/shared/session/clock'
 import { Button } from '@douyinfe/semi-ui-19'
 import type { List } from '../../../kit/list/use-list'
 import { projectMessages as say } from './project.messages'

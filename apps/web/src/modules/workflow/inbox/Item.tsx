@@ -1,6 +1,6 @@
+import { currentTime } from '@agency/shared/clock/server-clock'
 import type { Todo } from '@agency/shared/contract/todo.contract'
 import type { NamedMove } from '@agency/shared/flow/flow'
-import { currentTime } from '@agency/shared/session/clock'
 import { outcomeWord } from '@agency/shared/todo/outcome-word'
 import { dueTone, shortTime, timeLeftText } from '@agency/shared/workday/due'
 import { Button } from '@douyinfe/semi-ui-19'

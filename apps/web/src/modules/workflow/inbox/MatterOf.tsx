@@ -1,5 +1,5 @@
+import { currentTime } from '@agency/shared/clock/server-clock'
 import type { Todo } from '@agency/shared/contract/todo.contract'
-import { currentTime } from '@agency/shared/session/clock'
 import type { Matter } from '@agency/shared/todo/matter'
 import { shortTime } from '@agency/shared/workday/due'
 import { Failed } from '../../../kit/empty/Failed'

@@ -1,5 +1,5 @@
+import { currentTime } from '@agency/shared/clock/server-clock'
 import { type Todo, todoApi } from '@agency/shared/contract/todo.contract'
-import { currentTime } from '@agency/shared/session/clock'
 import { outcomeWord } from '@agency/shared/todo/outcome-word'
 import { dueTone, shortTime, timeLeftText } from '@agency/shared/workday/due'
 import { Button } from '@douyinfe/semi-ui-19'

@@ -1,5 +1,5 @@
+import { currentTime } from '@agency/shared/clock/server-clock'
 import type { Todo } from '@agency/shared/contract/todo.contract'
-import { currentTime } from '@agency/shared/session/clock'
 import { dueTone, timeLeftText } from '@agency/shared/workday/due'
 import { IconClose } from '@douyinfe/semi-icons'
 import { Button } from '@douyinfe/semi-ui-19'

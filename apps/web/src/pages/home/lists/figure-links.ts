@@ -1,7 +1,7 @@
+import { currentTime } from '@agency/shared/clock/server-clock'
 import { addMonths, monthStart, shanghaiDateAt } from '@agency/shared/format/dates'
 import { LATE_ARCHIVES } from '@agency/shared/pages/archive-path'
 import { statisticsPath } from '@agency/shared/pages/statistics-path'
-import { currentTime } from '@agency/shared/session/clock'
 
 /** Returns the first day of the month this many months ago, at midnight in China. */
 const monthStartAgo = (months: number) =>

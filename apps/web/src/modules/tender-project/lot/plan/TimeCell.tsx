@@ -1,7 +1,7 @@
+import { currentTime } from '@agency/shared/clock/server-clock'
 import { formatDate, shanghaiDateAt, weekday } from '@agency/shared/format/dates'
 import { isEnter } from '@agency/shared/keyboard/composing'
 import type { PlannedDay } from '@agency/shared/modules/tender-project/lot/lot.contract'
-import { currentTime } from '@agency/shared/session/clock'
 import { IconCalendar } from '@douyinfe/semi-icons'
 import { Input } from '@douyinfe/semi-ui-19'
 import { memo, useState } from 'react'

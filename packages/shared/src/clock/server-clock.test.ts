@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { $clockOffset, currentTime, forgetServerDate, recordServerDate } from './clock'
+import { $clockOffset, currentTime, forgetServerDate, recordServerDate } from './server-clock'
 
 const SERVER = Date.parse('2026-03-02T01:00:00Z')
 const DAY = 86_400_000
