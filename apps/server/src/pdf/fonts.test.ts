@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { readPdf } from '../../../../tests/support/pdf'
 import { createParagraph, type Paragraph, type Table } from './blocks'
 import { fontFiles } from './font-files'
-import { openFontsFor, splitByFont } from './fonts'
+import { openFontsFor, spellOutMissing, splitByFont } from './fonts'
 import { makePdf } from './make-pdf'
 
 const about = { title: '中标通知书', author: '衡川', time: new Date('2026-11-23T01:00:00Z') }
@@ -69,6 +69,20 @@ describe('rare characters', () => {
   })
 })
 
+test('a number on one line is printed smaller instead of breaking, in a cell as in a paragraph', async () => {
+  const number = 'HC01-ZB·2026-D30-0001-001'
+  const cell = { span: 1, isShaded: false, content: [createParagraph(number, { isOneLine: true })] }
+  const table: Table = {
+    kind: 'table',
+    widths: [1],
+    width: 90,
+    rows: [{ isHeader: false, height: 0, cells: [cell] }],
+  }
+  const pieces = await placedText(await makePdf({ ...about, blocks: [table], isUnnumbered: true }))
+  expect(pieces.map(({ text }) => text)).toEqual([number])
+  expect(pieces[0]?.width).toBeLessThan(90 - 8)
+})
+
 test('joiners, variation selectors and line breaks stay with the character before them', async () => {
   const fonts = await openFontsFor(RARE, fontFiles())
   expect(splitByFont('𠮷\u{e0101}野\ufe00\n𮧵\u200d', fonts)).toEqual([
@@ -102,6 +116,13 @@ describe('a character that no font has', () => {
     await expect(pdfOf(['\ue000'])).rejects.toMatchObject({
       problems: [{ field: '中标通知书', message: expect.stringContaining('U+E000') }],
     })
+  })
+
+  test('is spelled out where nothing may be lost', async () => {
+    const text = '𠮷某\u{31350}、\u{1f600}'
+    expect(spellOutMissing(text, await openFontsFor(text, fontFiles()))).toBe(
+      '𠮷某〓（U+31350）、〓（U+1F600）',
+    )
   })
 
   test('is printed as a mark in a draft', async () => {

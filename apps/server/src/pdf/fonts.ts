@@ -67,6 +67,18 @@ export const missingCharacters = (text: string, { usual, rare }: TextFonts): str
     (character) => isMissingIn(usual, character) && !(rare && !isMissingIn(rare, character)),
   )
 
+/** The code point of a character as it is written everywhere, for example `U+1F600`. */
+export const codePointOf = (character: string): string =>
+  `U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`
+
+/** The text with the code point of each character that no font has in its place, so that none is lost. */
+export function spellOutMissing(text: string, fonts: TextFonts): string {
+  const missing = new Set(missingCharacters(text, fonts))
+  return [...text]
+    .map((character) => (missing.has(character) ? `${MISSING_MARK}（${codePointOf(character)}）` : character))
+    .join('')
+}
+
 /**
  * Splits a text into the longest pieces that one font can print, in their order. A character that no font has
  * is replaced by `MISSING_MARK`.

@@ -1,6 +1,6 @@
 import type { FieldProblem } from '@agency/shared/fields/field-problem'
 import type { Block, Paragraph, Table } from './blocks'
-import { missingCharacters, type TextFonts } from './fonts'
+import { codePointOf, missingCharacters, type TextFonts } from './fonts'
 
 /** A text of a document, and the name by which the person who wrote it knows it. */
 export interface NamedText {
@@ -10,7 +10,7 @@ export interface NamedText {
 
 const say = {
   missing: (name: string, characters: string) => `${name} 中有不能打印的字符：${characters}，请改写后再办理`,
-  character: (character: string, codePoint: string) => `“${character}”（U+${codePoint}）`,
+  character: (character: string, codePoint: string) => `“${character}”（${codePoint}）`,
 }
 
 /** The name of a cell, by its row and the heading above it. */
@@ -90,5 +90,4 @@ const toFieldProblem = ({ name, characters }: Unprintable): FieldProblem => ({
   message: say.missing(name, characters.map(nameCharacter).join('、')),
 })
 
-const nameCharacter = (character: string): string =>
-  say.character(character, (character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0'))
+const nameCharacter = (character: string): string => say.character(character, codePointOf(character))

@@ -2,6 +2,8 @@ import { formatDateTime } from '@agency/shared/format/dates'
 import type { Write } from '../../http/context'
 import { savePdf } from '../../papers/papers'
 import { type Block, type Cell, createParagraph, type Row } from '../../pdf/blocks'
+import { fontFiles } from '../../pdf/font-files'
+import { openFontsFor, spellOutMissing } from '../../pdf/fonts'
 import type { Register } from './door/material'
 
 const SMALL = 8.5
@@ -18,9 +20,8 @@ interface Saving {
 
 /**
  * Draws a register as a PDF and stores it as a file of the archive, so that what is handed in can be read
- * without this system and does not change any more. Characters that cannot be printed are marked and not
- * refused, since nobody could hand in the archive of a supplier with such a name; the data of the package
- * has them.
+ * without this system and does not change any more. A character that cannot be printed is spelled out and
+ * not refused, since otherwise nobody could hand in the archive of a supplier with such a name.
  * @returns the file as found material
  */
 export async function saveRegister(
@@ -28,18 +29,33 @@ export async function saveRegister(
   { register, projectCode, owner }: Saving,
 ): Promise<{ name: string; fileId: string }> {
   const time = formatDateTime(write.clock().toISOString())
+  const printable = await spellOutRegister(register)
   const { listId, name } = await savePdf(
     write,
     {
       title: register.title,
       fileName: `${register.title}.pdf`,
-      blocks: registerBlocks(register, say.about(projectCode, time, register.rows.length)),
+      blocks: registerBlocks(printable, say.about(projectCode, time, register.rows.length)),
       isWide: true,
-      marksMissing: true,
     },
     owner,
   )
   return { name, fileId: listId }
+}
+
+/** The register with the code points of the characters that no font has. */
+async function spellOutRegister(register: Register): Promise<Register> {
+  const { rows, texts = [] } = register
+  const all = [...rows.flat(), ...texts.flatMap(({ heading, text }) => [heading, text])]
+  const fonts = await openFontsFor(all.join(''), fontFiles())
+  return {
+    ...register,
+    rows: rows.map((row) => row.map((text) => spellOutMissing(text, fonts))),
+    texts: texts.map(({ heading, text }) => ({
+      heading: spellOutMissing(heading, fonts),
+      text: spellOutMissing(text, fonts),
+    })),
+  }
 }
 
 const registerBlocks = ({ title, columns, rows, texts = [] }: Register, about: string): Block[] => [
