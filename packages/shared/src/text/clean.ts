@@ -52,10 +52,13 @@ const plain = (text: string): string =>
     .replace(DASHES, '-')
 
 /** A code of capitals and digits, such as a credit code, a tax number or an ID number: without blanks and hyphens. */
-export const cleanCode = (text: string): string => plain(text).replaceAll('-', '').toUpperCase()
+export const cleanCode = (text: string): string => cleanAccount(text).toUpperCase()
 
-/** An account number: without the blanks and hyphens between its groups. */
-export const cleanAccount = (text: string): string => plain(text).replaceAll('-', '')
+/**
+ * An account number: without the blanks and hyphens between its groups. A hyphen alone stays, and the rule refuses
+ * it: it is not known to mean that there is none.
+ */
+export const cleanAccount = (text: string): string => plain(text).replaceAll('-', '') || cleanLine(text)
 
 /** An address of mail, which is of ASCII: full-width characters of an input method become plain ones. */
 export const cleanEmail = (text: string): string => withUsualWidth(cleanLine(text))
