@@ -296,6 +296,28 @@ export const oddDocx: readonly OddDocx[] = [
     },
   },
   {
+    odd: 'text hidden by its style',
+    bytes: docxOf(
+      paragraph(`${run('正文可见')}${run('样式所藏', '<w:rStyle w:val="Secret"/>')}`) +
+        line('整段所藏', '<w:pStyle w:val="SecretLine"/>') +
+        paragraph(run('仍可见', '<w:vanish w:val="false"/>'), '<w:pStyle w:val="SecretLine"/>'),
+      [
+        [
+          'styles',
+          partXml(
+            'styles',
+            '<w:style w:type="character" w:styleId="Secret"><w:rPr><w:vanish/></w:rPr></w:style><w:style w:type="paragraph" w:styleId="Hush"><w:rPr><w:vanish/></w:rPr></w:style><w:style w:type="paragraph" w:styleId="SecretLine"><w:basedOn w:val="Hush"/></w:style>',
+          ),
+        ],
+      ],
+    ),
+    says: ['正文可见', '样式所藏', '整段所藏', '仍可见'],
+    told: {
+      preview: { missing: ['样式所藏', '整段所藏'], words: '隐藏文字 2' },
+      PDF: { missing: ['样式所藏', '整段所藏'], words: '隐藏文字 2' },
+    },
+  },
+  {
     odd: 'a header and a footer',
     bytes: docxOf(
       `${line('正文一行')}<w:sectPr><w:headerReference w:type="default" r:id="rId1"/><w:footerReference w:type="default" r:id="rId2"/></w:sectPr>`,

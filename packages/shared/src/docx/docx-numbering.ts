@@ -1,11 +1,4 @@
-import {
-  attributeOf,
-  childElements,
-  localName,
-  parseXml,
-  unescapeXml,
-  type XmlElement,
-} from '../ooxml/xml-tree'
+import { attributeOf, childElements, localName, unescapeXml, type XmlElement } from '../ooxml/xml-tree'
 import { numberText } from './number-text'
 import { isSymbolCode, isSymbolFont, symbolOf } from './symbols'
 
@@ -78,12 +71,9 @@ export class DocxNumbering {
   readonly #counters = new Map<string, Map<number, number>>()
   readonly #started = new Set<string>()
 
-  /**
-   * @param numbering the part with the lists, and `styles` that with the styles, both as Word writes them
-   * @throws RangeError when one is not XML
-   */
-  constructor(numbering: string | undefined, styles: string | undefined) {
-    const root = styles === undefined ? undefined : first(parseXml(styles), 'styles')
+  /** @param numbering the part with the lists, and `styles` that with the styles, both as Word writes them */
+  constructor(numbering: XmlElement | undefined, styles: XmlElement | undefined) {
+    const root = first(styles, 'styles')
     const paragraphStyles = named(root, 'style')
     this.#styles = new Map(
       paragraphStyles.map((style) => [attributeOf(style, 'styleId') ?? '', readStyle(style)]),
@@ -92,8 +82,7 @@ export class DocxNumbering {
       (style) => attributeOf(style, 'type') === 'paragraph' && attributeOf(style, 'default') === '1',
     )
     this.#defaultStyle = usual && attributeOf(usual, 'styleId')
-    this.#lists =
-      numbering === undefined ? new Map() : readLists(first(parseXml(numbering), 'numbering'), this.#styles)
+    this.#lists = readLists(first(numbering, 'numbering'), this.#styles)
   }
 
   /** Begins to count anew, for another part of the document. */

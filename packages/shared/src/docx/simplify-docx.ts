@@ -1,4 +1,6 @@
+import { parseXml } from '../ooxml/xml-tree'
 import { DocxNumbering } from './docx-numbering'
+import { hiddenStylesIn } from './hidden-styles'
 import type { DocxTextPart, OpenDocx } from './open-docx'
 import type { Unshown } from './unshown.messages'
 import { type Shown, simplifyDocxPart } from './unwrap'
@@ -17,11 +19,13 @@ export interface SimplifiedPart extends DocxTextPart {
 export async function* simplifyDocx(docx: OpenDocx, shown: Shown): AsyncGenerator<SimplifiedPart> {
   const readRelated = async (kind: 'styles' | 'numbering') => {
     const name = docx.relatedPart(kind)
-    return name === undefined ? undefined : docx.readXml(name)
+    return name === undefined ? undefined : parseXml(await docx.readXml(name))
   }
-  const numbering = new DocxNumbering(await readRelated('numbering'), await readRelated('styles'))
+  const styles = await readRelated('styles')
+  const numbering = new DocxNumbering(await readRelated('numbering'), styles)
+  const hiddenStyles = hiddenStylesIn(styles)
   for (const part of docx.textParts) {
     numbering.restart()
-    yield { ...part, ...simplifyDocxPart(await docx.readXml(part.name), shown, numbering) }
+    yield { ...part, ...simplifyDocxPart(await docx.readXml(part.name), shown, { numbering, hiddenStyles }) }
   }
 }

@@ -17,6 +17,7 @@ import {
   outermostTextBoxes,
 } from './docx-drawings'
 import type { DocxNumbering, ParagraphNumber } from './docx-numbering'
+import { hidesText } from './hidden-styles'
 import { isSymbolCode, isSymbolFont, symbolOf } from './symbols'
 import type { Unshown, UnshownKind } from './unshown.messages'
 
@@ -30,6 +31,14 @@ export interface Shown {
   comments: boolean
   /** True when text that Word hides is part of it. */
   hidden: boolean
+}
+
+/** What other parts of the document say of its text. */
+export interface Related {
+  /** Counts the numbers of lists and headings; each part is counted by itself. */
+  numbering?: DocxNumbering
+  /** The styles whose text Word hides. */
+  hiddenStyles?: ReadonlySet<string>
 }
 
 interface Unwrapped {
@@ -62,17 +71,30 @@ const FORMER = /^\w+PrChange$/
  * replaced by their results, 拼音 without the pronunciation, content controls and other wrappers removed, symbols and
  * special hyphens as characters, one of several alternatives, and text boxes as paragraphs after the one that holds
  * them. Content that cannot be shown is counted by kind.
- * @param numbering writes the numbers of lists and headings into the text; each part is counted by itself
+ * @param related what the styles and lists of the document say; without them no numbers are written
  * @throws RangeError when the part is not XML, has a DTD, or is nested too deeply
  */
-export function simplifyDocxPart(xml: string, shown: Shown, numbering?: DocxNumbering): Unwrapped {
+export function simplifyDocxPart(
+  xml: string,
+  shown: Shown,
+  { numbering, hiddenStyles = new Set() }: Related = {},
+): Unwrapped {
   const root = parseXml(xml)
   const unshown: Unshown = {}
   const countUnshownKind = (kind: UnshownKind) => {
     unshown[kind] = (unshown[kind] ?? 0) + 1
   }
   const fields = areFieldsBalanced(root) ? [] : undefined
-  const work = { shown, numbering, count: countUnshownKind, boxes: [], fields, onHidden: () => undefined }
+  const work = {
+    shown,
+    numbering,
+    hiddenStyles,
+    isInHiddenStyle: false,
+    count: countUnshownKind,
+    boxes: [],
+    fields,
+    onHidden: () => undefined,
+  }
   const nodes = simplifyChildren(root, work)
   return { xml: writeXml(nodes), unshown }
 }
@@ -80,6 +102,9 @@ export function simplifyDocxPart(xml: string, shown: Shown, numbering?: DocxNumb
 interface Work {
   shown: Shown
   numbering: DocxNumbering | undefined
+  hiddenStyles: ReadonlySet<string>
+  /** True within a paragraph whose style hides its text. */
+  isInHiddenStyle: boolean
   count(kind: UnshownKind): void
   /** The content of text boxes in the current paragraph. */
   boxes: XmlNode[]
@@ -191,7 +216,8 @@ function simplifyParagraph(node: XmlElement, work: Work): XmlNode[] {
   const onHidden = () => {
     hasHidden = true
   }
-  const children = simplifyChildren(node, { ...work, boxes, onHidden })
+  const isInHiddenStyle = work.hiddenStyles.has(styleOf(properties, 'pStyle') ?? '')
+  const children = simplifyChildren(node, { ...work, boxes, onHidden, isInHiddenStyle })
   if (hasHidden) work.count('hidden')
   return [{ ...node, children: number ? withNumber(node.name, children, number) : children }, ...boxes]
 }
@@ -253,7 +279,7 @@ function simplifyRun(node: XmlElement, work: Work): XmlNode[] {
   const look = children.filter(
     (child): child is XmlElement => typeof child !== 'string' && localName(child) === 'rPr',
   )
-  if (!work.shown.hidden && look.some(isHidden)) {
+  if (!work.shown.hidden && isHiddenRun(look[0], work)) {
     if (children.some((child) => !look.includes(child as XmlElement))) work.onHidden()
     return []
   }
@@ -270,10 +296,16 @@ function simplifyRun(node: XmlElement, work: Work): XmlNode[] {
   })
 }
 
-const isHidden = (look: XmlElement): boolean =>
-  childElements(look).some(
-    (one) => localName(one) === 'vanish' && !['0', 'false', 'off'].includes(attributeOf(one, 'val') ?? ''),
-  )
+/** True when the run itself, its style or the one of its paragraph hides it; the nearest that says so decides. */
+function isHiddenRun(look: XmlElement | undefined, { hiddenStyles, isInHiddenStyle }: Work): boolean {
+  const style = styleOf(look, 'rStyle')
+  return (look && hidesText(look)) ?? (isInHiddenStyle || (style !== undefined && hiddenStyles.has(style)))
+}
+
+const styleOf = (properties: XmlElement | undefined, name: 'pStyle' | 'rStyle'): string | undefined => {
+  const found = childElements(properties ?? NOTHING).find((one) => localName(one) === name)
+  return found && attributeOf(found, 'val')
+}
 
 /** A text whose font shows signs instead of its letters; other content stays as it is. */
 function writeSymbols(node: XmlNode, font: string, { count }: Work): XmlNode {

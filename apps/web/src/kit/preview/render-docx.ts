@@ -58,7 +58,8 @@ async function repackSimplified(file: Uint8Array): Promise<{ docx: Blob; unshown
     }
     for (const name of docx.names)
       if (!parts.has(name)) {
-        const part = XML_NAME.test(name) ? encoder.encode(await docx.readXml(name)) : await docx.read(name)
+        const isXml = XML_NAME.test(name)
+        const part = isXml ? encoder.encode(withoutHiding(await docx.readXml(name))) : await docx.read(name)
         parts.set(name, new Uint8Array(part))
       }
     const entries = [...parts].map(([name, bytes]) => ({ name, bytes }))
@@ -69,4 +70,6 @@ async function repackSimplified(file: Uint8Array): Promise<{ docx: Blob; unshown
   }
 }
 const XML_NAME = /\.(?:xml|rels)$/i
+/** Styles hide whole paragraphs in the library, with text that is not hidden; what is hidden is gone already. */
+const withoutHiding = (xml: string): string => xml.replace(/<w:vanish\b[^>]*\/>/g, '')
 const encoder = new TextEncoder()
