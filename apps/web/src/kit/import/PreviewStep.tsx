@@ -77,7 +77,7 @@ function SheetNotices({ state: { sheet, file } }: { state: ImportState }) {
   ].filter((text) => typeof text === 'string')
   return (
     <>
-      <p className={css.quiet}>{say.sheetRead(file?.name ?? '', sheet.sheetName)}</p>
+      <p className={css.quiet}>{encoding ? file?.name : say.sheetRead(file?.name ?? '', sheet.sheetName)}</p>
       {notices.map((text) => (
         <Banner key={text} type="warning" fullMode={false} closeIcon={null} description={text} />
       ))}

@@ -5,10 +5,12 @@ import type { ParsedSheet } from './import.types'
 import {
   attachRowProblems,
   errorReportMarks,
+  isSendable,
   planImportRows,
   rowProblemText,
   sortInvalidFirst,
   validRows,
+  withoutKnownCells,
 } from './import-plan'
 import { readWorkbook } from './read-workbook'
 import { buildTemplate } from './template'
@@ -83,6 +85,18 @@ describe('rows', () => {
       ['clientName', say.digits],
       ['remark', say.tooLong(1000)],
     ])
+  })
+
+  it('are checked with what is sound in them, unless a value is too long for the wire', () => {
+    expect(plan.rows.filter(isSendable).map(({ row }) => row)).toEqual([2])
+    expect(isSendable({ row: 3, cells: { clientName: '长'.repeat(1000) } })).toBe(true)
+    const known = [{ row: 3, field: 'account', message: say.digits }]
+    const found = [
+      { row: 3, field: 'account', message: '账号不对' },
+      { row: 3, field: 'date', message: '日期不对' },
+      { row: 4, field: 'account', message: '账号不对' },
+    ]
+    expect(withoutKnownCells(found, known)).toEqual(found.slice(1))
   })
 
   it('are good or bad, and the report says which and why', () => {

@@ -9,7 +9,7 @@ const LONGEST_VALUE = 1000
 
 interface ImportPlan {
   rows: ImportRow[]
-  /** Problems found without the server; their rows are not sent to be checked. */
+  /** Problems found without the server. */
   problems: ImportProblem[]
   /** Rows marked as imported in an earlier error report. */
   skipped: number[]
@@ -37,6 +37,19 @@ export function planImportRows(sheet: ParsedSheet, { fields, columns, reportColu
     plan.problems.push(...findCellProblems(parsed, columns))
   }
   return plan
+}
+
+/** True for a row that the check can take; a value may be too long for the wire. */
+export const isSendable = ({ cells }: ImportRow): boolean =>
+  Object.values(cells).every((value) => (value?.length ?? 0) <= LONGEST_VALUE)
+
+/** The problems of cells about which nothing is known yet; of a damaged value the rest would only confuse. */
+export function withoutKnownCells(
+  problems: readonly ImportProblem[],
+  known: readonly ImportProblem[],
+): ImportProblem[] {
+  const cells = new Set(known.map(({ row, field }) => `${row}.${field}`))
+  return problems.filter(({ row, field }) => !cells.has(`${row}.${field}`))
 }
 
 type Kinds = ReadonlyMap<string, ImportField['kind']>

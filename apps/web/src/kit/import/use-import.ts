@@ -10,8 +10,10 @@ import {
   attachRowProblems,
   type CheckedRow,
   errorReportMarks,
+  isSendable,
   planImportRows,
   validRows,
+  withoutKnownCells,
   withRowProblems,
 } from './import-plan'
 import { buildTemplate } from './template'
@@ -90,12 +92,11 @@ export function useImport(source: ImportSource) {
 
   const checkImportRows = async (sheet: ParsedSheet, columns: ColumnMap, reportColumn?: number) => {
     const plan = planImportRows(sheet, { fields, columns, reportColumn })
-    const doubtful = new Set(plan.problems.map(({ row }) => row))
-    const sound = plan.rows.filter(({ row }) => !doubtful.has(row))
     updateImportState({ busy: say.checking(plan.rows.length) })
-    const found = sound.length > 0 ? await source.check(sound) : []
+    const sendable = plan.rows.filter(isSendable)
+    const found = sendable.length > 0 ? await source.check(sendable) : []
     keys.current.clear()
-    const rows = attachRowProblems(plan.rows, [...plan.problems, ...found])
+    const rows = attachRowProblems(plan.rows, [...plan.problems, ...withoutKnownCells(found, plan.problems)])
     return { step: 'preview' as const, columns, rows, skipped: plan.skipped }
   }
 
