@@ -37,9 +37,9 @@ const LIST = importedSourcesPlugin(
   '../../packages/shared/src/record/record.ts',
   '../../packages/shared/src/record/record-calls.ts',
 )
-/** Small things that many lists use, and that would bring all of another group. */
+/** Small things that many lists use, and that would bring all of another group. Reading cells brings exact arithmetic. */
 const BESIDE_LIST = modulePattern(
-  'shared/src/(?:contract/import|http/save-file|fields/|format/(?:names|ids|file)|text/|tendering/(?:lot-no|regimes))',
+  'shared/src/(?:contract/import|http/save-file|fields/(?!read-cell)|format/(?:names|ids|file)|text/|tendering/(?:lot-no|regimes))',
   'web/src/kit/(?:list|data)/',
   'web/src/kit/file/(?:take-download|file.messages|DownloadButton|copy-text)',
   semiPattern('banner'),

@@ -2,7 +2,7 @@ import type { Browser, BrowserContext } from '@playwright/test'
 
 export type Look = Pick<
   NonNullable<Parameters<Browser['newContext']>[0]>,
-  'viewport' | 'deviceScaleFactor' | 'colorScheme'
+  'viewport' | 'deviceScaleFactor' | 'colorScheme' | 'hasTouch' | 'isMobile'
 > & {
   /**
    * No later test may get this window: the test leaves something in it that cannot be undone, such as its
@@ -33,5 +33,5 @@ export class Windows {
   }
 }
 
-const lookKey = ({ viewport, deviceScaleFactor, colorScheme }: Look) =>
-  JSON.stringify([viewport, deviceScaleFactor, colorScheme])
+const lookKey = ({ viewport, deviceScaleFactor, colorScheme, hasTouch, isMobile }: Look) =>
+  JSON.stringify([viewport, deviceScaleFactor, colorScheme, hasTouch, isMobile])

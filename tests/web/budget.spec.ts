@@ -20,9 +20,9 @@ interface Budget {
 }
 
 const budgets = {
-  login: { files: { '/': 14, 'first.js': 182 }, others: 11, requests: 8 },
+  login: { files: { '/': 14, 'first.js': 183 }, others: 11, requests: 8 },
   home: {
-    files: { 'home.js': 43, 'home.css': 6.5, 'dialog.js': 36, 'dialog.css': 5 },
+    files: { 'home.js': 43.5, 'home.css': 6.5, 'dialog.js': 36, 'dialog.css': 5 },
     others: 28,
     requests: 18,
   },
@@ -35,7 +35,7 @@ const budgets = {
 
 /** In KB with gzip: what each part of the extension loads before it can do anything. */
 const extensionBudget = {
-  'background.js': 119,
+  'background.js': 120,
   'floating.js': 7.5,
   'popup.html': 5.5,
   'options.html': 70,

@@ -7,6 +7,7 @@ import {
   expectLogin,
   goTo,
   logIn,
+  PHONE,
   runInDatabase,
   test,
 } from '../support/browser'
@@ -17,9 +18,10 @@ const DAY_SECONDS = 24 * 60 * 60
 const COMPANY = '衡川招标代理有限公司（演示）'
 const refusalAlert = (page: Page) => page.getByRole('alert').filter({ hasText: /./ })
 
-test('密码错误：说明原因，填写的内容保留', async ({ visitor }) => {
-  const page = await visitor()
+test('密码错误：说明原因，填写的内容保留；在手机上不会放大页面', async ({ visitor }) => {
+  const page = await visitor({ ...PHONE, hasTouch: true, isMobile: true })
   await page.goto('/')
+  await expect(page.getByLabel('用户名')).toHaveCSS('font-size', '16px')
   await logIn(page, 'staff2', 'Wrong@2026')
   await expect(refusalAlert(page)).toHaveText('用户名或密码错误')
   await expect(page.getByLabel('用户名')).toHaveValue('staff2')

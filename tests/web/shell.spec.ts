@@ -147,7 +147,17 @@ test('侧边栏可以收起，刷新后仍是收起的样子', async ({ signedIn
 test('不存在的地址到 404 页面，可以返回首页', async ({ signedInAs }) => {
   const page = await signedInAs('staff', { at: '/no/such/page' })
   await expect(page).toHaveURL(/#\/404$/)
-  await expect(page.getByRole('heading', { name: '您访问的页面不存在' })).toBeVisible()
+  const heading = page.getByRole('heading', { name: '您访问的页面不存在' })
+  await expect(heading).toBeVisible()
+  // A text that ends in an ellipsis says all of itself under the pointer; one that fits says nothing twice.
+  await heading.hover()
+  await expect(heading).not.toHaveAttribute('title')
+  await heading.evaluate((element) => {
+    element.style.cssText = 'width: 60px; overflow: hidden; white-space: nowrap; text-overflow: ellipsis'
+  })
+  await page.mouse.move(0, 0)
+  await heading.hover()
+  await expect(heading).toHaveAttribute('title', '您访问的页面不存在')
   await page.getByRole('button', { name: '返回首页' }).click()
   await expectHome(page)
 })

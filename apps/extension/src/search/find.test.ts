@@ -21,6 +21,7 @@ test('to-dos are found by pinyin and its initials, by their number and by their 
   expect(foundTitles('hc-f2026-0033')).toEqual(['流废标审批：HC-F2026-0033'])
   expect(foundTitles('bmsp')).toHaveLength(2)
   expect(foundTitles('客户审核')).toContain('客户审核：云岭市档案馆')
+  expect(foundTitles('ＨＣ－F2026—0033')).toEqual(['流废标审批：HC-F2026-0033'])
 })
 
 test('a whole number leads, a name does not', () => {

@@ -2,6 +2,7 @@ import type { Todo } from '@agency/shared/contract/todo.contract'
 import { createPinyinFinder } from '@agency/shared/search/pinyin'
 import { SUBTITLE_SIGN } from '@agency/shared/search/record-kinds'
 import { createRouteSearch, type RouteSearch } from '@agency/shared/search/route-search'
+import { fold } from '@agency/shared/text/fold'
 import type { LastState, PageEntry } from '../panel/last-state'
 import { panelMessages as say } from '../panel/panel.messages'
 import type { Hit } from './query'
@@ -25,7 +26,7 @@ export function findPages(pages: readonly PageEntry[], text: string, most = MOST
 
 /** Finds to-dos by the text of their title, project or step, then by its pinyin. */
 function findTodos(todos: readonly Todo[], text: string): readonly Hit[] {
-  const typed = text.toLowerCase()
+  const typed = fold(text)
   const letters = /[a-zü]/.test(typed) ? typed.replace(/[\s']/g, '') : ''
   const having = todos.filter((todo) => searchableTextsOf(todo).some((words) => words.includes(typed)))
   const reading = letters
@@ -44,7 +45,7 @@ function findTodos(todos: readonly Todo[], text: string): readonly Hit[] {
 
 const reads = createPinyinFinder()
 const searchableTextsOf = ({ title, projectName, projectCode, stepName }: Todo): string[] =>
-  [title, projectName, projectCode, stepName].flatMap((part) => (part ? [part.toLowerCase()] : []))
+  [title, projectName, projectCode, stepName].flatMap((part) => (part ? [fold(part)] : []))
 
 /** Returns what is found without asking the server. */
 export const findLocally = ({ pages, todos }: LastState, text: string): readonly Hit[] => [

@@ -1,3 +1,4 @@
+import { watchCutTexts } from '@agency/shared/floating/cut-text'
 import { useStore } from '@nanostores/react'
 import { type ComponentProps, memo, useEffect, useState } from 'react'
 import { useLocation } from 'react-router-dom'
@@ -113,6 +114,7 @@ function useShellServices(): void {
       announceNewTodos(),
       reloadOnServerChanges(),
       keepConsultUnreadCurrent(),
+      watchCutTexts(document),
     ]
     return () => {
       for (const stop of stops) stop()

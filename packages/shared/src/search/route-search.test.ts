@@ -22,6 +22,8 @@ describe('页面搜索', () => {
     expect(foundTitles('客户').slice(0, 2)).toEqual(['客户管理', '客户详情'])
     expect(foundTitles('项目').slice(0, 3)).toEqual(['项目办理', '招标项目', '待办项目列表'])
     expect(foundTitles('招标项目')[0]).toBe('招标项目')
+    expect(foundTitles('招标 项目')[0]).toBe('招标项目')
+    expect(foundTitles('ＣＲＭＣｌｉｅｎｔＤｅｔａｉｌ')[0]).toBe('客户详情')
   })
 
   it('打错一个字仍能找到', () => expect(foundTitles('客户详请')).toContain('客户详情'))

@@ -1,4 +1,5 @@
 import Fuse from 'fuse.js'
+import { fold } from '../text/fold'
 import { createPinyinFinder, type PinyinHit } from './pinyin'
 
 /** A page that the person may open. The caller has already removed hidden and forbidden pages. */
@@ -40,7 +41,7 @@ export const createRouteSearch = <T extends RouteEntry>(entries: readonly T[]): 
   const fuzzy = createFuzzyScorer(entries)
 
   function* search(text: string, limit: number, isFuzzy: boolean): Generator<void, T[]> {
-    const pattern = text.trim().slice(0, longestPattern).toLowerCase()
+    const pattern = fold(text).slice(0, longestPattern)
     if (pattern === '') return []
     const scores = scan(pattern)
     if (isFuzzy && scores.size < limit) yield* fuzzy(pattern, scores)
@@ -65,8 +66,8 @@ function runToEnd<R>(parts: Generator<void, R>): R {
  * beginning.
  */
 function createTextAndPinyinScan(entries: readonly RouteEntry[]) {
-  const titles = entries.map(({ title }) => title.toLowerCase())
-  const paths = entries.map(({ path }) => path.toLowerCase())
+  const titles = entries.map(({ title }) => fold(title))
+  const paths = entries.map(({ path }) => fold(path))
   const all = entries.map((_, index) => index)
   const findPinyin = createPinyinFinder()
   let last: { pattern: string; found: readonly number[] } = { pattern: '', found: all }

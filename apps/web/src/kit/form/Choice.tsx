@@ -1,3 +1,5 @@
+import { containsFolded } from '@agency/shared/text/fold'
+import { loadTraditional } from '@agency/shared/text/load-traditional'
 import { IconChevronDown } from '@douyinfe/semi-icons'
 import { Select } from '@douyinfe/semi-ui-19'
 import type { SelectProps } from '@douyinfe/semi-ui-19/lib/es/select'
@@ -16,7 +18,10 @@ export function LabelledSelect(props: SelectProps) {
     <div
       ref={box}
       className={styles.bare}
-      onFocusCapture={() => setApproached(true)}
+      onFocusCapture={() => {
+        setApproached(true)
+        if (props.filter) loadTraditional()
+      }}
       onPointerEnter={() => setApproached(true)}
     >
       <Select
@@ -25,7 +30,12 @@ export function LabelledSelect(props: SelectProps) {
         dropdownMatchSelectWidth={approached}
         dropdownClassName={styles.choices}
         {...props}
+        filter={props.filter === true ? isOptionTyped : props.filter}
       />
     </div>
   )
 }
+
+/** True for an option whose label contains what was typed, however both are written. */
+const isOptionTyped = (typed: string, { label, value }: { label?: unknown; value?: unknown }): boolean =>
+  containsFolded(String(typeof label === 'string' ? label : value), typed)

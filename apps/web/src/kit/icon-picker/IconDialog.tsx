@@ -1,4 +1,5 @@
 import { isEnter } from '@agency/shared/keyboard/composing'
+import { loadTraditional } from '@agency/shared/text/load-traditional'
 import { IconSearch } from '@douyinfe/semi-icons'
 import { Button, Input, Modal } from '@douyinfe/semi-ui-19'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
@@ -71,6 +72,7 @@ export default function IconDialog({ value, onChoose, onClose }: Props) {
         placeholder={say.placeholder}
         value={text}
         onChange={setText}
+        onFocus={loadTraditional}
         onKeyDown={onFilterKeyDown}
       />
       <p className={styles.found} role="status">

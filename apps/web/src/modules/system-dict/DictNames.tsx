@@ -1,4 +1,6 @@
 import type { DictSummary } from '@agency/shared/dictionaries/dict.contract'
+import { containsFolded } from '@agency/shared/text/fold'
+import { loadTraditional } from '@agency/shared/text/load-traditional'
 import { IconSearch } from '@douyinfe/semi-icons'
 import { Input, Tag } from '@douyinfe/semi-ui-19'
 import { useId, useState } from 'react'
@@ -41,8 +43,7 @@ export function DictChooser({ dicts, chosen, onChoose }: Props) {
 
 function DictNameList({ dicts, chosen, onChoose }: Props) {
   const [text, setText] = useState('')
-  const wanted = text.trim().toLowerCase()
-  const found = dicts.filter(({ dictName, title }) => `${title} ${dictName}`.toLowerCase().includes(wanted))
+  const found = dicts.filter(({ dictName, title }) => containsFolded(`${title} ${dictName}`, text))
   return (
     <nav className={`${styles.panel} ${styles.names}`} aria-label={say.names}>
       <Input
@@ -51,6 +52,7 @@ function DictNameList({ dicts, chosen, onChoose }: Props) {
         prefix={<IconSearch aria-hidden />}
         showClear
         value={text}
+        onFocus={loadTraditional}
         onChange={setText}
       />
       {found.length === 0 && <p className={styles.none}>{say.noName}</p>}

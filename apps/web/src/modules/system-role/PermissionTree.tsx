@@ -2,6 +2,7 @@ import { permissionGroups } from '@agency/shared/permissions/all-permissions'
 import type { PermissionGroup } from '@agency/shared/roles/permission-groups'
 import type { DataScope } from '@agency/shared/roles/roles'
 import { permits } from '@agency/shared/session/permission'
+import { loadTraditional } from '@agency/shared/text/load-traditional'
 import { Input } from '@douyinfe/semi-ui-19'
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
@@ -42,7 +43,14 @@ export function PermissionTree({ form, disabled, isAll }: Props) {
   return (
     <fieldset className={styles.tree} data-wrong={error === undefined ? undefined : ''}>
       <legend className={styles.legend}>{say.rights}</legend>
-      <Input aria-label={say.find} placeholder={say.find} showClear value={word} onChange={setWord} />
+      <Input
+        aria-label={say.find}
+        placeholder={say.find}
+        showClear
+        value={word}
+        onFocus={loadTraditional}
+        onChange={setWord}
+      />
       {lacks && !disabled && <p className={styles.note}>{say.ownHint}</p>}
       {error && (
         <p role="alert" className={styles.error}>

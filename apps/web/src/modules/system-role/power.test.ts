@@ -32,6 +32,8 @@ describe('勾选权限', () => {
     expect(permissionCodesMatching(clients, '客户')).toHaveLength(2)
     expect(permissionCodesMatching(clients, '新增')).toEqual(['crm:client:add'])
     expect(permissionCodesMatching(clients, 'crm:')).toHaveLength(2)
+    expect(permissionCodesMatching(clients, ' ＣＲＭ：')).toHaveLength(2)
+    expect(permissionCodesMatching(clients, '新 增')).toEqual(['crm:client:add'])
     expect(permissionCodesMatching(todos, '新增')).toEqual([])
   })
 })

@@ -1,5 +1,6 @@
 import { type PermissionGroup, permissionCodesOf } from '@agency/shared/roles/permission-groups'
 import type { DataScope } from '@agency/shared/roles/roles'
+import { containsFolded } from '@agency/shared/text/fold'
 
 /** The permissions of a role. */
 export interface Power {
@@ -12,11 +13,9 @@ const NARROWEST: DataScope = 'SELF'
 
 /** The codes of a group whose own or whose group's name contains the word. */
 export function permissionCodesMatching(group: PermissionGroup, word: string): string[] {
-  const wanted = word.trim().toLowerCase()
-  if (group.title.toLowerCase().includes(wanted) || group.prefix.includes(wanted))
-    return permissionCodesOf(group)
+  if (containsFolded(group.title, word) || containsFolded(group.prefix, word)) return permissionCodesOf(group)
   return Object.entries(group.actions)
-    .filter(([action, name]) => name.includes(wanted) || action.toLowerCase().includes(wanted))
+    .filter(([action, name]) => containsFolded(name, word) || containsFolded(action, word))
     .map(([action]) => `${group.prefix}:${action}`)
 }
 

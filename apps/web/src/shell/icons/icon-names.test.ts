@@ -17,6 +17,7 @@ it.each([
   ['home', 'IconHome'],
   [' IconArchive ', 'IconArchive'],
   ['借', 'IconFolderOpen'],
+  ['ｉｃｏｎ home', 'IconHome'],
 ])('%s finds %s', (text, name) => {
   expect(iconNamesFor(text)).toContain(name)
 })

@@ -1,3 +1,5 @@
+import { containsFolded } from '@agency/shared/text/fold'
+
 /**
  * All icons that a menu entry can have, grouped by subject: the name of the icon and the words by which it is found.
  * The first word is its label.
@@ -158,6 +160,5 @@ const iconChoicesOf = (icons: Readonly<Record<string, string>>): IconChoice[] =>
   Object.entries(icons).map(([name, words]) => ({ name: name as IconName, words: words.split(' ') }))
 
 function doesIconMatchText({ name, words }: IconChoice, text: string): boolean {
-  const wanted = text.trim().toLowerCase()
-  return name.toLowerCase().includes(wanted) || words.some((word) => word.includes(wanted))
+  return containsFolded(name, text) || words.some((word) => containsFolded(word, text))
 }

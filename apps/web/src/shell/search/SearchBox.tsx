@@ -1,4 +1,5 @@
 import { isEnter } from '@agency/shared/keyboard/composing'
+import { loadTraditional } from '@agency/shared/text/load-traditional'
 import { IconSearch } from '@douyinfe/semi-icons'
 import { type KeyboardEvent, useLayoutEffect, useState } from 'react'
 import { closeSearch, endTypingAhead, readTypedAhead } from '../search-state'
@@ -56,6 +57,7 @@ export function SearchBox() {
             setText(event.target.value)
             setChosen(undefined)
           }}
+          onFocus={loadTraditional}
           onKeyDown={handleSearchKey}
         />
         <kbd className={styles.key}>Esc</kbd>

@@ -1,4 +1,5 @@
 import { createPinyinFinder } from '@agency/shared/search/pinyin'
+import { containsFolded } from '@agency/shared/text/fold'
 import type { QuickAction } from '../quick-actions'
 
 export interface MatchedAction {
@@ -11,7 +12,7 @@ const reads = createPinyinFinder()
 
 /** True when the input matches the name: it is a part of it, or the beginning of its pinyin. */
 function isLabelMatchedByText(label: string, text: string): boolean {
-  if (label.includes(text)) return true
+  if (containsFolded(label, text)) return true
   const letters = text.replace(/'/g, '')
   return /^[a-zü]{2,}$/.test(letters) && reads(label, letters)?.start === 0
 }

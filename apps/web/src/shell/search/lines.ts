@@ -1,4 +1,5 @@
 import { createPinyinFinder } from '@agency/shared/search/pinyin'
+import { fold } from '@agency/shared/text/fold'
 import type { TextFound } from './use-text-search'
 
 /** One line of the search results. */
@@ -32,10 +33,27 @@ export function findMatchMarks(shown: string, typed: string): Marks {
   const [line, text] = [shown.toLowerCase(), typed.trim().toLowerCase()]
   if (text === '') return []
   for (const part of [text, /^(?:第|no\.?)?\s*0*(\d+)\s*号?$/.exec(text)?.[1]]) {
-    const at = part ? line.indexOf(part) : -1
-    if (part && at >= 0) return [[at, at + part.length]]
+    const mark = part ? findFoldedMark(shown, part) : undefined
+    if (mark) return [mark]
   }
   const letters = text.replace(/[\s']/g, '')
   const hit = /^[a-zü]{2,}$/.test(letters) ? finds(line, letters) : undefined
   return hit ? [[hit.start, hit.start + hit.length]] : []
+}
+
+/** Where a text contains another one, however both are written, in code units of the text. */
+function findFoldedMark(shown: string, part: string): Marks[number] | undefined {
+  const starts: number[] = []
+  let key = ''
+  let end = 0
+  for (const character of shown) {
+    const folded = fold(character)
+    for (let unit = 0; unit < folded.length; unit += 1) starts.push(end)
+    key += folded
+    end += character.length
+  }
+  const wanted = fold(part)
+  const at = wanted === '' ? -1 : key.indexOf(wanted)
+  const from = starts[at]
+  return from === undefined ? undefined : [from, starts[at + wanted.length] ?? end]
 }
