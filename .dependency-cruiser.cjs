@@ -28,7 +28,7 @@ const serverFloors = {
 
 /** The floors of packages/shared: what is made of all modules stands above their list. */
 const sharedFloors = {
-  ground: ['clock', 'keyboard', 'text', 'zip'],
+  ground: ['clock', 'file-content', 'keyboard', 'text', 'zip'],
   packages: ['ooxml'],
   values: [
     'backup',

@@ -5,7 +5,7 @@ import { attachmentExtensions } from '@agency/shared/contract/common.contract'
 import { writeXlsx } from 'hucre/xlsx'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ZipFile } from 'yazl'
-import { fileKindOfName, isOfKind } from './file-kind'
+import { fileKindOfName, judgeFile } from './file-kind'
 
 let folder = ''
 beforeAll(async () => {
@@ -14,11 +14,13 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
 async function passesKindCheck(name: string, content: Uint8Array | string): Promise<boolean> {
-  const kind = fileKindOfName(name)
-  if (!kind) throw new Error(`${name} 没有类型`)
+  return (await judge(name, content)).isRight
+}
+
+async function judge(name: string, content: Uint8Array | string) {
   const file = path.join(folder, 'file')
   await writeFile(file, content)
-  return isOfKind(file, Buffer.byteLength(content), kind)
+  return judgeFile(file, Buffer.byteLength(content), name)
 }
 
 const paddedBytes = (...values: number[]) => Buffer.from([...values, ...Buffer.alloc(64)])
@@ -134,5 +136,39 @@ describe('附件内容与扩展名', () => {
     expect(await passesKindCheck('a.doc', createOleWithStream('Workbook'))).toBe(false)
     expect(await passesKindCheck('a.xls', createOleWithStream('WordDocument'))).toBe(false)
     expect(await passesKindCheck('a.docx', docx.subarray(0, docx.length - 4))).toBe(false)
+  })
+})
+
+describe('内容是另一种文件', () => {
+  it('说得出 docx、xlsx、旧版 Office、OFD', async () => {
+    const contentOf = async (name: string, content: Uint8Array | string) =>
+      (await judge(name, content)).content
+    const docx = await createZipWith('[Content_Types].xml', 'word/document.xml')
+    expect(await contentOf('旧.doc', docx)).toBe('docx')
+    expect(await contentOf('表.xlsx', docx)).toBe('docx')
+    expect(await contentOf('文.docx', createOleWithStream('WordDocument'))).toBe('doc')
+    expect(await contentOf('文.docx', createOleWithStream('Workbook'))).toBe('xls')
+    expect(await contentOf('文.docx', '{\\rtf1\\ansi x}')).toBe('rtf')
+    expect(await contentOf('票.pdf', await createZipWith('OFD.xml', 'Doc_0/Document.xml'))).toBe('ofd')
+    expect(await contentOf('票.pdf', 'nothing known')).toBeUndefined()
+  })
+
+  it('JPG 与 PNG 名称互换的按真实类型收下，别的不改名', async () => {
+    const png = paddedBytes(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a)
+    expect(await judge('证照.v2.JPG', png)).toEqual({
+      isRight: false,
+      content: 'png',
+      rightName: '证照.v2.png',
+    })
+    expect((await judge('a.png', paddedBytes(0xff, 0xd8, 0xff))).rightName).toBe('a.jpg')
+    expect((await judge('a.jpeg', paddedBytes(0xff, 0xd8, 0xff))).rightName).toBeUndefined()
+    expect((await judge('a.pdf', png)).rightName).toBeUndefined()
+    expect((await judge('a.jpg', '\0\0\0\u0020ftypheic')).rightName).toBeUndefined()
+  })
+
+  it('PDF 前面可以有别的，但不能是网页', async () => {
+    expect(await passesKindCheck('a.pdf', `\u001b%-12345X@PJL\r\n${'x'.repeat(900)}%PDF-1.4`)).toBe(true)
+    expect(await passesKindCheck('a.pdf', `${'x'.repeat(1100)}%PDF-1.4`)).toBe(false)
+    expect(await passesKindCheck('a.pdf', 'x <script>alert(1)</script>%PDF-1.4')).toBe(false)
   })
 })

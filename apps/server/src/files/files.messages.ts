@@ -1,10 +1,14 @@
+import { fileContentMessages, type KnownContent } from '@agency/shared/file-content/file-content.messages'
+import { extensionOf } from '@agency/shared/format/file-names'
+
 export const filesMessages = {
   choose: '请选择文件',
   tooMany: (most: number) => `一次最多上传 ${most} 个文件`,
   field: '文件应放在名为 file 的字段中',
   empty: (name: string) => `${name}：文件为空`,
-  unsupported: (name: string) => `${name}：不支持的文件类型`,
-  disguised: (name: string) => `${name}：文件内容与扩展名不符`,
+  unsupported: (name: string) => `${name}：${fileContentMessages.unsupported(extensionOf(name))}`,
+  disguised: (name: string, content: KnownContent | undefined) =>
+    `${name}：文件内容与扩展名不符${content ? `，${fileContentMessages.isReally(content)}` : ''}`,
   tooLarge: (megabytes: number) => `文件超过 ${megabytes} MB`,
   cut: '上传中断或内容不完整，请重试',
   notMultipart: '请以 multipart/form-data 上传文件',

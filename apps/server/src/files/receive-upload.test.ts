@@ -70,8 +70,16 @@ describe('接收上传', () => {
   })
 
   it.each<[string, readonly Part[], unknown]>([
-    ['冒充的 xlsx', [['报价.xlsx', '<html></html>']], [200, '报价.xlsx：文件内容与扩展名不符']],
-    ['白名单以外', [['a.html', '<html></html>']], [200, 'a.html：不支持的文件类型']],
+    [
+      '冒充的 xlsx',
+      [['报价.xlsx', '<html></html>']],
+      [200, '报价.xlsx：文件内容与扩展名不符，文件其实是网页。请另存或导出为 PDF 后上传'],
+    ],
+    [
+      '白名单以外',
+      [['a.html', '<html></html>']],
+      [200, 'a.html：不支持的文件类型：网页。请另存或导出为 PDF 后上传'],
+    ],
     ['空文件', [['a.pdf', '']], [200, 'a.pdf：文件为空']],
     ['超过上限', [['a.pdf', createPdf(3 * MEGABYTE)]], [413, '文件超过 1 MB']],
     ['没有文件', [], [200, '请选择文件']],
@@ -93,6 +101,17 @@ describe('接收上传', () => {
   ])('拒绝：%s', async (_what, parts, refused) => {
     expect(await uploadParts(...parts)).toEqual({ refused })
     expect(await listKeptFiles()).toEqual([])
+  })
+
+  it('名为 jpg 的 PNG 按真实类型收下；HEIC、WebP 说明是什么、怎么办', async () => {
+    const png = Buffer.from('\x89PNG\r\n\x1a\n00000000', 'latin1')
+    expect(await uploadParts(['证照.jpg', png])).toEqual({ names: ['证照.png'] })
+    const heic = Buffer.from('\0\0\0\x18ftypmif1\0\0\0\0mif1heic', 'latin1')
+    const webp = Buffer.from('RIFF\x24\0\0\0WEBPVP8 ', 'latin1')
+    const refusals = [await uploadParts(['照片.jpg', heic]), await uploadParts(['截图.jpg', webp])]
+    expect(JSON.stringify(refusals)).toContain('设置 → 相机 → 格式')
+    expect(JSON.stringify(refusals)).toContain('文件其实是WebP 图片')
+    expect(await listKeptFiles()).toHaveLength(1)
   })
 
   it('正好等于上限可以', async () => {

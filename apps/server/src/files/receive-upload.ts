@@ -1,11 +1,12 @@
 import '@fastify/multipart'
+import { refusedForGood } from '@agency/shared/http/uploads'
 import type { MultipartFile } from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
 import type { BlobStore, ReceivedFile } from '../blobs/blob-store'
 import { StoreFailed } from '../blobs/store-failed'
-import { badField, Refusal, unreadableRequest } from '../http/refusal'
+import { badField, badFields, Refusal, unreadableRequest } from '../http/refusal'
 import { storeProblemText } from '../http/store-refusal'
-import { type FileKind, fileKindOfName, isOfKind } from './file-kind'
+import { type FileKind, fileKindOfName, judgeFile } from './file-kind'
 import { cleanFileName } from './file-name'
 import { filesMessages as say } from './files.messages'
 
@@ -87,16 +88,25 @@ async function readPart(part: MultipartFile, { store, files, ...limits }: Receiv
   if (part.fieldname !== 'file') throw badField('file', say.field)
   const name = cleanFileName(part.filename)
   const kind = fileKindOfName(name)
-  if (!kind || limits.accepts?.(kind) === false) throw badField('file', say.unsupported(name))
+  if (!kind || limits.accepts?.(kind) === false) throw refusedFile(say.unsupported(name))
   const bytes = await store.receive(part.file).catch((error: unknown) => {
     throw part.file.errored ? uploadRefusal(part.file.errored) : error
   })
+  const file: UploadedFile = { name, kind, bytes }
   // From here on the file is discarded together with the others when the upload fails.
-  files.push({ name, kind, bytes })
+  files.push(file)
   if (part.file.truncated) throw unreadableRequest(say.tooLarge(limits.megabytes), 413)
-  if (bytes.size === 0) throw badField('file', say.empty(name))
-  if (!(await isOfKind(bytes.path, bytes.size, kind))) throw badField('file', say.disguised(name))
+  if (bytes.size === 0) throw refusedFile(say.empty(name))
+  const { isRight, content, rightName } = await judgeFile(bytes.path, bytes.size, name)
+  if (isRight) return
+  const rightKind = rightName === undefined ? undefined : fileKindOfName(rightName)
+  if (!rightName || !rightKind) throw refusedFile(say.disguised(name, content))
+  file.name = rightName
+  file.kind = rightKind
 }
+
+/** The refusal of a file for what it is, which another try does not change. */
+const refusedFile = (message: string) => badFields([{ field: 'file', message }], refusedForGood)
 
 /** Translates errors of the multipart parser: mistakes of the sender, or a lost connection. */
 function uploadRefusal(error: unknown): unknown {

@@ -23,6 +23,5 @@ export const withoutRequestNumber = (text: string): string => text.replace(/（�
 export const uploadMessages = {
   failed: '上传失败',
   tooLarge: (megabytes: number) => `文件超过 ${megabytes} MB`,
-  unsupported: '不支持的文件类型',
   emptyFile: '文件为空',
 } as const

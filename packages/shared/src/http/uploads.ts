@@ -1,7 +1,15 @@
 import { atom, type ReadableAtom } from 'nanostores'
 import { type Attachment, attachmentExtensions, commonApi } from '../contract/common.contract'
+import { fileContentMessages as content } from '../file-content/file-content.messages'
+import {
+  CONTENT_HEAD,
+  isContentOf,
+  recognizeContent,
+  rightPictureName,
+} from '../file-content/recognize-content'
 import { extensionOf } from '../format/file-names'
 import { newListId } from '../format/ids'
+import { ApiError } from './api-error'
 import type { HttpClient } from './client'
 import { uploadMessages as say } from './messages'
 
@@ -26,6 +34,8 @@ export interface Upload {
 export interface UploadPort {
   http: Pick<HttpClient, 'upload'>
   uploadMaxMb(): number
+  /** Tells the person what was made of a file that was accepted. */
+  inform?(text: string): void
 }
 
 export interface Uploads {
@@ -48,18 +58,27 @@ export function createUploads(port: UploadPort, uploaded: (attachment: Attachmen
   const line = createTaskQueue<Upload>(async ({ key, file }, signal) => {
     updateUpload(key, { percent: 0 })
     try {
+      const refusal = await contentRefusal(file)
+      if (refusal !== undefined) {
+        updateUpload(key, { failure: refusal, refused: true, percent: undefined })
+        return
+      }
       const attachment = await sendFile(port, file, {
         signal,
         told: (percent) => updateUpload(key, { percent }),
       })
       removeUpload(key)
-      if (attachment) uploaded(attachment)
+      if (!attachment) return
+      uploaded(attachment)
+      if (extensionOf(attachment.name) !== extensionOf(file.name))
+        port.inform?.(content.renamed(file.name, attachment.name))
     } catch (error) {
       if (signal.aborted) removeUpload(key)
       else
         updateUpload(key, {
           failure: error instanceof Error ? error.message : say.failed,
           percent: undefined,
+          refused: isRefusedForGood(error),
         })
     }
   })
@@ -131,7 +150,30 @@ async function sendFile({ http }: UploadPort, file: File, { signal, told }: Send
 
 /** Why a file is refused before sending, judged by name and size; the server also checks the content. */
 function uploadRefusal(file: File, uploadMaxMb: number): string | undefined {
-  if (!accepted.includes(extensionOf(file.name))) return say.unsupported
+  if (!accepted.includes(extensionOf(file.name))) return content.unsupported(extensionOf(file.name))
   if (file.size > uploadMaxMb * MEGABYTE) return say.tooLarge(uploadMaxMb)
   return file.size === 0 ? say.emptyFile : undefined
 }
+
+/**
+ * Why a file is refused by how it begins, told before it is sent. What only a look into the whole file tells, or
+ * begins in no known way, is left to the server.
+ */
+async function contentRefusal(file: File): Promise<string | undefined> {
+  const head = await file.slice(0, CONTENT_HEAD).arrayBuffer()
+  const kind = recognizeContent(new Uint8Array(head))
+  if (!kind || isContentOf(extensionOf(file.name), kind) || rightPictureName(file.name, kind))
+    return undefined
+  // A container is named by the server, which sees what is in it.
+  return kind === 'zip' || kind === 'ole' ? undefined : content.isReally(kind)
+}
+
+/** What the server answers beside its refusal of a file that no other try makes better. */
+export const refusedForGood = { retry: false } as const
+
+const isRefusedForGood = (error: unknown): boolean =>
+  error instanceof ApiError &&
+  typeof error.data === 'object' &&
+  error.data !== null &&
+  'retry' in error.data &&
+  error.data.retry === refusedForGood.retry

@@ -1,3 +1,4 @@
+import { crc32 as zlibCrc32 } from 'node:zlib'
 import JSZip from 'jszip'
 import { describe, expect, it } from 'vitest'
 import { readZipEntry } from './read-zip-entry'
@@ -119,13 +120,13 @@ describe('a zip that contradicts itself is refused', () => {
     )
   })
 
-  it('names are told apart by their bytes, since those in GBK look the same in UTF-8', async () => {
+  it('names are told apart by their bytes, when they are in no known encoding', async () => {
     const setFirstNameByteTo = (first: number) => (view: DataView, at: number) =>
       view.setUint8(at + 46, first)
     const zip = await makeZipWithNames(['a', 'b'])
     const once = copyWithChangedRecord(zip, SIGNATURE.directoryEntry, setFirstNameByteTo(0xce))
     const twice = copyWithChangedRecord(once, SIGNATURE.directoryEntry, setFirstNameByteTo(0xcf), 1)
-    expect(readZipDirectory(twice).map(({ name }) => name)).toEqual(['\ufffd', '\ufffd'])
+    expect(readZipDirectory(twice).map(({ name }) => name)).toEqual(['Î', 'Ï'])
   })
 
   it('a file that is no zip, or cut off', async () => {
@@ -149,5 +150,72 @@ describe('headers that lie', () => {
     expect(await readEntryDeclaringSize(6000)).toHaveLength(6000)
     await expect(readEntryDeclaringSize(5999)).rejects.toMatchObject({ reason: 'tooLarge' })
     await expect(readEntryDeclaringSize(6001)).rejects.toMatchObject({ reason: 'damaged' })
+  })
+})
+
+describe('names that Windows wrote', () => {
+  /** A zip with one empty stored file for each name given in bytes, as hand-made as can be. */
+  function zipWithRawNames(entries: readonly { name: Buffer; flags?: number; extra?: Buffer }[]): Uint8Array {
+    const locals: Buffer[] = []
+    const listed: Buffer[] = []
+    let offset = 0
+    for (const { name, flags = 0, extra = Buffer.alloc(0) } of entries) {
+      const local = Buffer.alloc(30)
+      local.writeUInt32LE(0x04034b50, 0)
+      local.writeUInt16LE(name.length, 26)
+      const entry = Buffer.alloc(46)
+      entry.writeUInt32LE(0x02014b50, 0)
+      entry.writeUInt16LE(flags, 8)
+      entry.writeUInt16LE(name.length, 28)
+      entry.writeUInt16LE(extra.length, 30)
+      entry.writeUInt32LE(offset, 42)
+      locals.push(local, name)
+      listed.push(entry, name, extra)
+      offset += 30 + name.length
+    }
+    const directory = Buffer.concat(listed)
+    const end = Buffer.alloc(22)
+    end.writeUInt32LE(0x06054b50, 0)
+    end.writeUInt16LE(entries.length, 10)
+    end.writeUInt32LE(directory.length, 12)
+    end.writeUInt32LE(offset, 16)
+    return new Uint8Array(Buffer.concat([...locals, directory, end]))
+  }
+  const namesIn = (...entries: Parameters<typeof zipWithRawNames>[0]) =>
+    readZipDirectory(zipWithRawNames(entries)).map(({ name }) => name)
+  // 投标文件.pdf and 乗.txt in GBK; the second character of 乗 is a backslash in ASCII.
+  const gbk = Buffer.from('cdb6b1eacec4bcfe2e706466', 'hex')
+  const utf8 = Buffer.from('投标文件.pdf')
+  /** The name in Unicode beside one in another encoding, with the checksum of that one. */
+  function unicodePath(beside: Buffer, path: string): Buffer {
+    const field = Buffer.alloc(9)
+    field.writeUInt16LE(0x7075, 0)
+    field.writeUInt16LE(5 + Buffer.byteLength(path), 2)
+    field.writeUInt8(1, 4)
+    field.writeUInt32LE(zlibCrc32(beside), 5)
+    return Buffer.concat([Buffer.from('0a000200ffff', 'hex'), field, Buffer.from(path)])
+  }
+
+  it('are read as GBK unless they are UTF-8, flagged or not', () => {
+    expect(namesIn({ name: gbk })).toEqual(['投标文件.pdf'])
+    expect(namesIn({ name: utf8 })).toEqual(['投标文件.pdf'])
+    expect(namesIn({ name: utf8, flags: 0x0800 })).toEqual(['投标文件.pdf'])
+    expect(namesIn({ name: Buffer.from('815c2e747874', 'hex') })).toEqual(['乗.txt'])
+  })
+
+  it('give way to the name in Unicode beside them, as long as it belongs to them', () => {
+    expect(namesIn({ name: gbk, extra: unicodePath(gbk, '𠮷投标.pdf') })).toEqual(['𠮷投标.pdf'])
+    expect(namesIn({ name: gbk, extra: unicodePath(utf8, '另.pdf') })).toEqual(['投标文件.pdf'])
+  })
+
+  it('that lead out of the folder stay as they are, and two that are one are refused', () => {
+    const out = Buffer.from('../out')
+    expect(namesIn({ name: out, extra: unicodePath(out, 'in.txt') })).toEqual(['../out'])
+    expect(zipRefusalReason(() => namesIn({ name: gbk }, { name: utf8 }))).toBe('damaged')
+  })
+
+  it('in no known encoding stay different', () => {
+    const [one, other] = namesIn({ name: Buffer.from('ff41', 'hex') }, { name: Buffer.from('ff42', 'hex') })
+    expect(one).not.toBe(other)
   })
 })

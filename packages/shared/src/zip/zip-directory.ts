@@ -1,8 +1,10 @@
+import { byteText, decodeEntryName } from './entry-name'
 import { FLAG, LONGEST_COMMENT, MAX16, MAX32, RECORD_SIZE, SIGNATURE, ZIP64_FIELD } from './zip-format'
 import { ZipRefused } from './zip-refused'
 
 /** An entry as the directory of a zip declares it. */
 export interface ZipEntry {
+  /** Decoded as the writer meant it (`decodeEntryName`). */
   name: string
   /** True for a Unix symbolic link. */
   isLink: boolean
@@ -127,12 +129,14 @@ function parseDirectoryEntries(directory: Uint8Array, count: number): ZipEntry[]
   const view = createDataView(directory)
   const entries: ZipEntry[] = []
   const names = new Set<string>()
+  const rawNames = new Set<string>()
   let at = 0
   for (let index = 0; index < count; index += 1) {
     if (!isDirectoryEntryAt(view, at)) throw new ZipRefused('damaged')
     const { entry, rawName, next } = parseDirectoryEntry(directory, view, at)
-    if (names.has(rawName)) throw new ZipRefused('damaged')
-    names.add(rawName)
+    if (rawNames.has(rawName) || names.has(entry.name)) throw new ZipRefused('damaged')
+    rawNames.add(rawName)
+    names.add(entry.name)
     entries.push(entry)
     at = next
   }
@@ -145,9 +149,6 @@ const isDirectoryEntryAt = (view: DataView, at: number) =>
 
 /** Where the upper half of the Unix mode has the file type, and its value for a symbolic link. */
 const [FILE_TYPE, LINK] = [0o170000, 0o120000]
-const utf8 = new TextDecoder()
-/** Tells names apart by their bytes, because those in GBK may look the same when read as UTF-8. */
-const byteText = new TextDecoder('latin1')
 
 function parseDirectoryEntry(
   directory: Uint8Array,
@@ -165,9 +166,12 @@ function parseDirectoryEntry(
   const unpackedSize = zip64ValueIfNeeded(view.getUint32(at + 24, true))
   const packedSize = zip64ValueIfNeeded(view.getUint32(at + 20, true))
   const offset = zip64ValueIfNeeded(view.getUint32(at + 42, true))
-  const name = directory.subarray(nameStart, nameEnd)
+  const rawName = directory.subarray(nameStart, nameEnd)
   const entry: ZipEntry = {
-    name: utf8.decode(name),
+    name: decodeEntryName(rawName, {
+      isUtf8: (view.getUint16(at + 8, true) & FLAG.utf8Name) !== 0,
+      extra: directory.subarray(nameEnd, extraEnd),
+    }),
     isLink: ((view.getUint32(at + 38, true) >>> 16) & FILE_TYPE) === LINK,
     isEncrypted: (view.getUint16(at + 8, true) & FLAG.encrypted) !== 0,
     method: view.getUint16(at + 10, true),
@@ -175,7 +179,7 @@ function parseDirectoryEntry(
     unpackedSize,
     offset,
   }
-  return { entry, rawName: byteText.decode(name), next }
+  return { entry, rawName: byteText(rawName), next }
 }
 
 /** Streaming writers (POI's SXSSF, EasyExcel) use the 64-bit field in small files too. */

@@ -31,6 +31,9 @@ export const METHOD = { stored: 0, deflated: 8 } as const
 /** Extra field with the sizes and the offset that do not fit into 32 bits. */
 export const ZIP64_FIELD = 0x0001
 
+/** Extra field with the name in UTF-8, beside one in the encoding of the writer's system. */
+export const UNICODE_PATH_FIELD = 0x7075
+
 /** Stands in a field whose value does not fit and is written in 64 bits elsewhere. */
 export const MAX32 = 0xffff_ffff
 export const MAX16 = 0xffff
