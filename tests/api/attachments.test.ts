@@ -120,11 +120,19 @@ describe('附件上传与下载', () => {
     [
       '改名为 xlsx 的网页',
       [['报价单.xlsx', '<html><script>alert(1)</script></html>']],
-      '报价单.xlsx：文件内容与扩展名不符',
+      '报价单.xlsx：文件内容与扩展名不符，文件其实是网页。请用 Excel、Word 或浏览器打开，另存为 .xlsx、.docx 或 PDF 后上传',
     ],
-    ['网页', [['a.html', '<html></html>']], 'a.html：不支持的文件类型'],
+    [
+      '网页',
+      [['a.html', '<html></html>']],
+      'a.html：不支持的文件类型：网页。请用 Excel、Word 或浏览器打开，另存为 .xlsx、.docx 或 PDF 后上传',
+    ],
     ['SVG', [['a.svg', '<svg onload="alert(1)"/>']], 'a.svg：不支持的文件类型'],
-    ['改名为 pdf 的网页', [['a.pdf', '<html>']], 'a.pdf：文件内容与扩展名不符'],
+    [
+      '改名为 pdf 的网页',
+      [['a.pdf', '<html>']],
+      'a.pdf：文件内容与扩展名不符，文件其实是网页。请用 Excel、Word 或浏览器打开，另存为 .xlsx、.docx 或 PDF 后上传',
+    ],
     ['只有压缩包开头的 xlsx', [['a.xlsx', 'PK\u0003\u0004']], 'a.xlsx：文件内容与扩展名不符'],
     ['程序', [['a.pdf.exe', pdfBytes()]], 'a.pdf.exe：不支持的文件类型'],
     ['名称倒着显示的程序', [['a\u202efdp.exe', pdfBytes()]], 'afdp.exe：不支持的文件类型'],

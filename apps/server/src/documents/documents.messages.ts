@@ -7,7 +7,7 @@ export const documentsMessages = {
   madeAt: '制表时间',
   signature: '制表',
   sample: (field: string) => `${field}示例`,
-  notDocx: '请上传 docx 格式的文件',
+  notDocx: '请上传 docx 格式的文件；旧版 Word（.doc）、WPS、RTF 请用 Word 或 WPS 打开，另存为 .docx 后上传',
   broken: '无法打开该文件：不是有效的 docx，或已加密',
   tooLarge: '文件内容过大，请精简后重试',
   macros: '模板不能含有宏',

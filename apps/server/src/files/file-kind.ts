@@ -110,12 +110,18 @@ export async function judgeFile(path: string, size: number, name: string): Promi
     const isRight = isContentOf(extensionOf(name), content) && (await kind?.isWhole?.(file)) !== false
     return {
       isRight,
-      content: isRight ? content : ((await officeKindOf(file)) ?? content),
+      content: isRight ? content : await findContent(file),
       rightName: isRight ? undefined : rightPictureName(name, content),
     }
   } finally {
     await handle.close()
   }
+}
+
+/** What a file is whose name says something else; undefined for one that is damaged or unknown. */
+async function findContent(file: Opened): Promise<KnownContent | undefined> {
+  const isDamagedZip = file.content === 'zip' && (await zipNamesOf(file)) === undefined
+  return isDamagedZip ? undefined : ((await officeKindOf(file)) ?? file.content)
 }
 
 /** The program whose file a zip or an OLE container is; undefined for another zip and everything else. */

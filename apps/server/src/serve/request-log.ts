@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify'
 import type { Actor } from '../http/actor'
 import type { Services } from '../http/context'
 import { runWithRequestId } from '../monitor/running'
@@ -32,8 +32,32 @@ export const loggerOptions = (settings: Settings, log: LogSink | undefined) =>
         level: settings.LOG_LEVEL,
         redact: ['req.headers.token', 'req.headers.authorization', 'req.headers.cookie'],
         base: null,
+        hooks: { logMethod: logGoneClientAsDetail },
         ...(log ? { stream: log } : {}),
       }
+
+type LogLine = Parameters<FastifyBaseLogger['error']>
+/** The number of the level `debug`. */
+const DEBUG = 20
+
+/** What streams say when the other side goes away in the middle; some libraries give no code. */
+const isGone = (error: unknown): boolean =>
+  error instanceof Error &&
+  ((error as NodeJS.ErrnoException).code === 'ERR_STREAM_PREMATURE_CLOSE' ||
+    /^premature close$/i.test(error.message))
+
+/** Somebody who closes a page while it loads is no error of the server, whichever part of it tells. */
+function logGoneClientAsDetail(
+  this: FastifyBaseLogger,
+  args: LogLine,
+  write: FastifyBaseLogger['error'],
+  level: number,
+): void {
+  const [first] = args
+  const error = typeof first === 'object' && first !== null && 'err' in first ? first.err : first
+  if (isGone(error) && level > DEBUG) this.debug(...args)
+  else write.apply(this, args)
+}
 
 /** Every answer has the id of its request, and so have slow statements in the meantime. */
 function tagRequestsWithId(app: FastifyInstance): void {

@@ -35,7 +35,7 @@ const contents: Readonly<Record<KnownContent, { what: string; advice: string }>>
   rtf: { what: 'RTF 文档', advice: asDocx },
   webArchive: { what: '网页存档或邮件', advice: asPdf },
   wordXml: { what: 'Word 的 XML 文档', advice: asDocx },
-  html: { what: '网页', advice: asPdf },
+  html: { what: '网页', advice: '请用 Excel、Word 或浏览器打开，另存为 .xlsx、.docx 或 PDF 后上传' },
   docx: { what: 'Word 文档（.docx）', advice: fixEnding('docx') },
   xlsx: { what: 'Excel 表格（.xlsx）', advice: fixEnding('xlsx') },
   pptx: { what: '演示文稿', advice: asPdf },

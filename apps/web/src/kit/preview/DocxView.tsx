@@ -1,4 +1,6 @@
 import { describeUnshown } from '@agency/shared/docx/unshown.messages'
+import { fileContentMessages } from '@agency/shared/file-content/file-content.messages'
+import { CONTENT_HEAD, recognizeContent } from '@agency/shared/file-content/recognize-content'
 import { Banner } from '@douyinfe/semi-ui-19'
 import { useEffect, useRef, useState } from 'react'
 import { EmptyState } from '../empty/EmptyState'
@@ -19,8 +21,8 @@ export default function DocxView({ blob, name }: { blob: Blob; name: string }) {
   const [rendered, setRendered] = useState<RenderedDocx>()
   const [problem, setProblem] = useState<string>()
   useEffect(() => {
-    renderDocx(blob).then(setRendered, (error: unknown) =>
-      setProblem(error instanceof RangeError ? say.tooLarge : say.broken),
+    renderDocx(blob).then(setRendered, async (error: unknown) =>
+      setProblem(error instanceof RangeError ? say.tooLarge : await describeBroken(blob)),
     )
   }, [blob])
   if (problem) return <EmptyState description={problem} />
@@ -45,6 +47,13 @@ export default function DocxView({ blob, name }: { blob: Blob; name: string }) {
       />
     </>
   )
+}
+
+/** Says what a file is that is no Word document, though it is named like one. */
+async function describeBroken(blob: Blob): Promise<string> {
+  const kind = recognizeContent(new Uint8Array(await blob.slice(0, CONTENT_HEAD).arrayBuffer()))
+  if (kind === 'ole') return say.protectedOrOld
+  return kind === undefined || kind === 'zip' ? say.broken : fileContentMessages.isReally(kind)
 }
 
 function showDocxInFrame(frame: HTMLIFrameElement, { body, styles }: RenderedDocx): void {
