@@ -2,7 +2,8 @@ import { WorkFailed } from '../child/reply'
 import { PdfParser } from './pdf-parser'
 import { type Found, type PdfSource, unpackStream } from './pdf-source'
 import { numericValue, type PdfDict, type PdfValue } from './pdf-values'
-import { type Index, readCrossReferences } from './pdf-xref'
+import { type Index, ObjectPlaces, readCrossReferences, versionOf } from './pdf-xref'
+import { searchObjects } from './search-objects'
 
 /** A decompressed object stream. */
 export interface Packed {
@@ -17,16 +18,57 @@ export interface Packed {
 /** How many references may be followed for one object before a loop is assumed. */
 const MOST_STEPS = 16
 const SEARCHED = 64 * 1024
+/** How many bytes at the beginning of the file may hold its version. */
+const VERSION_WITHIN = 1_024
 
 /** A PDF whose objects are read when they are asked for. */
 export class PdfFile {
-  readonly index: Index
+  index: Index
   /** The object stream that was read last: neighbouring objects are mostly asked for one after another. */
   #packed: { no: number; packed: Packed } | undefined
 
   /** Opens a PDF. @throws WorkFailed: `protected`, `damaged`, `tooLarge` */
   constructor(readonly source: PdfSource) {
-    this.index = readCrossReferences(source)
+    this.index = this.#readIndex()
+  }
+
+  /** Where the objects are, by the cross references of the file, or by searching it when these are wrong. */
+  #readIndex(): Index {
+    try {
+      const index = readCrossReferences(this.source)
+      if (this.#isRight(index)) return index
+    } catch (error) {
+      if (!(error instanceof WorkFailed) || error.failure !== 'damaged') throw error
+    }
+    return this.#searchIndex()
+  }
+
+  /** True when each object begins where the cross references say, and the catalog is among them. */
+  #isRight({ places, trailer }: Index): boolean {
+    const root = trailer.entries.get('Root')
+    if (root?.is !== 'ref') return false
+    if (places.positionOf(root.no) === undefined && !places.placeInObjectStream(root.no)) return false
+    for (const no of places.objectNumbersInFileOrder()) {
+      const at = places.positionOf(no)
+      if (at === undefined || at >= this.source.size || this.source.numberOfObjectAt(at) !== no) return false
+    }
+    return true
+  }
+
+  /** The index of a file whose cross references are missing or wrong: of each object the last one counts. */
+  #searchIndex(): Index {
+    const { objects, trailer } = searchObjects(this.source)
+    const own = new ObjectPlaces()
+    for (const { no, at, generation } of [...objects].reverse()) own.set(no, [2, at, generation])
+    const version = versionOf(this.source.bytes(0, VERSION_WITHIN).toString('latin1'))
+    const places = new ObjectPlaces()
+    this.index = { places: own, trailer, version }
+    for (const { no, at, generation, holdsObjects } of [...objects].reverse()) {
+      places.set(no, [2, at, generation])
+      if (!holdsObjects || own.positionOf(no) !== at) continue
+      for (const [index, part] of this.unpack(no).parts.entries()) places.set(part.no, [3, no, index])
+    }
+    return { places, trailer, version }
   }
 
   /** Follows references to a value itself; undefined when there is none. */

@@ -78,6 +78,20 @@ export class PdfSource {
     }
   }
 
+  /** The number of the object that begins at a place; undefined when none does. */
+  numberOfObjectAt(at: number): number | undefined {
+    try {
+      return this.parse(at, (parser) => {
+        const no = parser.readWholeNumber()
+        parser.readWholeNumber()
+        return parser.consumeWord('obj') ? no : undefined
+      })
+    } catch (error) {
+      if (error instanceof WorkFailed && error.failure === 'damaged') return undefined
+      throw error
+    }
+  }
+
   /** Reads an object `7 0 obj …`. @throws WorkFailed: `damaged` when no object begins there */
   objectAt(at: number): Found {
     return this.parse(at, (parser) => {

@@ -15,7 +15,7 @@ const TAIL = 2_048
  */
 const HEAD = 1_024
 
-type Place = readonly [kind: 1 | 2 | 3, where: number, which: number]
+export type Place = readonly [kind: 1 | 2 | 3, where: number, which: number]
 
 /** Where each object is stored. When several parts of the file name an object, the latest part counts. */
 export class ObjectPlaces {
@@ -97,8 +97,15 @@ export function readCrossReferences(source: PdfSource): Index {
   if (!last) throw new WorkFailed('damaged')
   const reading = new Reading(source, begins)
   const trailer = reading.readAllParts(Number(last[1]))
+  assertNotEncrypted(trailer)
+  return { places: reading.places, trailer, version: versionOf(head) }
+}
+
+export const versionOf = (head: string): string => /%PDF-(\d\.\d)/.exec(head)?.[1] ?? '1.4'
+
+/** @throws WorkFailed: `protected` */
+export function assertNotEncrypted(trailer: PdfDict): void {
   if (trailer.entries.has('Encrypt')) throw new WorkFailed('protected')
-  return { places: reading.places, trailer, version: /%PDF-(\d\.\d)/.exec(head)?.[1] ?? '1.4' }
 }
 
 interface Rows {
@@ -205,7 +212,8 @@ class Reading {
         ]
         const object = (ranges[range] ?? 0) + no
         if (kind === 0) this.places.set(object, [1, 0, 0])
-        if (kind === 1) this.places.set(object, [2, where + this.shift, which], isBeside)
+        // No object is at the beginning of a file: some programs list unused ones so, and readers pass over them.
+        if (kind === 1) this.places.set(object, [where > 0 ? 2 : 1, where + this.shift, which], isBeside)
         if (kind === 2) this.places.set(object, [3, where, which], isBeside)
       }
   }
