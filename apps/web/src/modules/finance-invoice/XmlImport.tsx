@@ -1,5 +1,6 @@
 import { ApiError } from '@agency/shared/http/api-error'
 import { invoiceApi } from '@agency/shared/modules/finance-invoice/invoice.contract'
+import { decodeXmlStrictly } from '@agency/shared/ooxml/decode-xml'
 import { Button, Modal } from '@douyinfe/semi-ui-19'
 import { useRef, useState } from 'react'
 import { http } from '../../session/app'
@@ -75,11 +76,22 @@ export default function XmlImport({ onClose, onSaved }: { onClose(): void; onSav
 async function importXmlFile(file: File): Promise<Result> {
   const { name } = file
   if (file.size > MOST_BYTES) return { name, text: say.xmlTooLarge, isGood: false }
+  const xml = decodeFile(new Uint8Array(await file.arrayBuffer()))
+  if (xml === undefined) return { name, text: say.xmlUndecodable, isGood: false }
   try {
-    const { invoiceNo } = await http.call(invoiceApi.importXml, { xml: await file.text() }, { quiet: true })
+    const { invoiceNo } = await http.call(invoiceApi.importXml, { xml }, { quiet: true })
     return { name, text: `${say.xmlDone} ${invoiceNo}`, isGood: true }
   } catch (error) {
     const text = error instanceof ApiError ? error.message : say.failed
     return { name, text, isGood: false }
+  }
+}
+
+/** The text of a file in the encoding that it declares; undefined when it is none. */
+function decodeFile(bytes: Uint8Array): string | undefined {
+  try {
+    return decodeXmlStrictly(bytes)
+  } catch {
+    return undefined
   }
 }

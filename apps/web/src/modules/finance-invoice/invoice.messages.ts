@@ -12,6 +12,7 @@ export const invoiceMessages = {
   xmlHint: '选择从电子税务局下载的数电票 XML，可一次选多张；已导入的会逐张说明，不会重复。',
   chooseXml: '选择 XML 文件',
   xmlDone: '已导入',
+  xmlUndecodable: '文件的文字与它声明的编码不符，读不出来；请从电子税务局重新下载，不要用记事本另存',
   xmlTooLarge: '文件超过 300 KB，不是单张数电票',
   xmlResults: '导入结果',
   close: '关闭',
