@@ -19,7 +19,7 @@ export const calendarDateRule = (label: string) => {
   return z
     .string({ error })
     .overwrite(cleanDate)
-    .pipe(z.iso.date({ error, abort: true }).refine(isSupportedYear, { error }))
+    .pipe(z.iso.date({ error, abort: true }).refine(isSupportedYear, { error, abort: true }))
 }
 
 /** Rule for a time between 1900 and 2199: ISO 8601 with offset, or date and time as written in Shanghai. */
@@ -28,5 +28,7 @@ export const timeRule = (label: string) => {
   return z
     .string({ error })
     .overwrite(cleanInstant)
-    .pipe(z.iso.datetime({ offset: true, error, abort: true }).refine(isSupportedYear, { error }))
+    .pipe(
+      z.iso.datetime({ offset: true, error, abort: true }).refine(isSupportedYear, { error, abort: true }),
+    )
 }
