@@ -223,6 +223,11 @@ GET /api/tender/project/notices : depthead clientmgr auditor
 GET /api/tender/project/committee : depthead clientmgr auditor
 POST /api/tender/project/committeeSave : clientmgr
 POST /api/tender/project/committeeCopy : clientmgr
+POST /api/tender/project/committee/importCheck : clientmgr
+POST /api/tender/project/committee/importSave : clientmgr
+GET /api/tender/project/committee/mapping/list : clientmgr
+POST /api/tender/project/committee/mapping/save : clientmgr
+GET /api/tender/project/committee/mapping/delete : clientmgr
 POST /api/tender/project/withdraw : depthead clientmgr auditor
 GET /api/tender/project/candidates : depthead clientmgr auditor
 GET /api/tender/project/bidders : -
@@ -663,6 +668,16 @@ POST /api/tender/signup/bidReceive : -
 POST /api/tender/signup/bidOpened : -
 POST /api/tender/signup/bidFix : -
 POST /api/tender/signup/bidFixDecide : -
+POST /api/tender/signup/importCheck : -
+POST /api/tender/signup/importSave : -
+GET /api/tender/signup/mapping/list : -
+POST /api/tender/signup/mapping/save : -
+GET /api/tender/signup/mapping/delete : -
+POST /api/tender/signup/opening/importCheck : -
+POST /api/tender/signup/opening/importSave : -
+GET /api/tender/signup/opening/mapping/list : -
+POST /api/tender/signup/opening/mapping/save : -
+GET /api/tender/signup/opening/mapping/delete : -
 GET /api/tender/bond/page : depthead clientmgr auditor
 GET /api/tender/bond/list : depthead clientmgr auditor
 GET /api/tender/bond/detail : depthead clientmgr auditor

@@ -9,10 +9,12 @@ import type { ComplainRow } from '@agency/shared/modules/sale-complain/complain.
 import { jobApi } from '@agency/shared/modules/system-job/job.contract'
 import { userApi } from '@agency/shared/modules/system-user/user.contract'
 import { bondApi } from '@agency/shared/modules/tender-bond/bond.contract'
+import { committeeImportApi } from '@agency/shared/modules/tender-project/committee/committee.import'
 import type { LotRow } from '@agency/shared/modules/tender-project/lot/lot.contract'
 import { projectApi } from '@agency/shared/modules/tender-project/project/project.contract'
 import type { ProjectRow } from '@agency/shared/modules/tender-project/project/project.record'
 import { signupApi } from '@agency/shared/modules/tender-signup/signup.contract'
+import { signupImportApi } from '@agency/shared/modules/tender-signup/signup.import'
 import { statisticsApi } from '@agency/shared/modules/tender-statistics/statistics.contract'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { allRoutes } from '../../apps/server/src/app'
@@ -27,7 +29,15 @@ import { type MoveOf, uncheckedInput } from '../support/person'
 import { type Cast, lawfulTimes, lotsOfProject, prepareCast, timeInDays } from '../support/projects'
 import { type Person, startServer, type TestServer } from '../support/server'
 import { readSheetCells } from '../support/sheets'
-import { act, aLotOnSale, aSignedUpSupplier, createSupplier, setLotTimes, signUp } from '../support/signups'
+import {
+  act,
+  aLotOnSale,
+  aSignedUpSupplier,
+  createSupplier,
+  listedSignupCells,
+  setLotTimes,
+  signUp,
+} from '../support/signups'
 
 // 招标投标法22 (R27): before the opening nobody but the team, SALES and FINANCE learns who bought, or how
 // many did.
@@ -159,6 +169,18 @@ const REGISTER = /^\/api\/crm\/supplier\/|^\/api\/finance\/receivable\/partySele
 const revealsWord = (call: string, text: string, word: string) =>
   !REGISTER.test(call) && text.replace(/\{"kind":"supplier"[^{}]*\}/g, '').includes(word)
 
+/** Keeps a mapping for sign-up lists. Returns the form to keep it unchanged. */
+async function saveSignupMapping(platformName: string) {
+  const mapping = {
+    platformName,
+    moneyUnit: 'yuan' as const,
+    columns: [{ field: 'supplierName' as const, heading: '单位名称' }],
+    constants: [],
+  }
+  const { version } = await sales.call(signupImportApi.mappingSave, { ...mapping, version: null })
+  return { ...mapping, version }
+}
+
 test('before the opening no answer tells an outsider a buyer or how many there are', async () => {
   const { project, lot } = await aLotOnSale(cast, server)
   const word = `密${lot.packageNo.slice(-8)}`
@@ -168,14 +190,23 @@ test('before the opening no answer tells an outsider a buyer or how many there a
   ]
   const ofSuppliers = suppliers.map(({ listId }) => ({ ownId: String(listId), bizType: 'crm:supplier' }))
   const asked = [...possibleQueries(project, lot, word), ...ofSuppliers]
+  const mapped = [await saveSignupMapping('乙平台'), await saveSignupMapping('甲平台')]
   const answersOfAllOutsiders = () => answersAfterJobs(outsiders, asked)
   const before = await answersOfAllOutsiders()
   const line = openLiveConnection(server.url, authMessage(outsiderNamed('leader').tokens.token))
   await line.message(({ type }) => type === 'count')
 
+  // One comes to the counter, the other is on the list of a trading platform.
+  const [atCounter, onPlatform] = [firstOf(suppliers), mustExist(suppliers[1])]
+  const attachment = [(await uploadFile(sales, `${atCounter.supplierName}授权书.pdf`)).listId]
+  expect((await signUp(sales, lot, atCounter, { attachment })).code).toBe(200)
+  await sales.call(signupImportApi.mappingSave, firstOf(mapped))
+  const list = { packageId: lot.listId, rows: [{ row: 3, cells: listedSignupCells(onPlatform) }] }
+  expect(await sales.call(signupImportApi.importCheck, list)).toEqual([])
+  expect(await sales.call(signupImportApi.importSave, list)).toEqual({ saved: 1 })
+  const entered = await sales.call(signupApi.list, { packageId: lot.listId })
   for (const supplier of suppliers) {
-    const attachment = [(await uploadFile(sales, `${supplier.supplierName}授权书.pdf`)).listId]
-    const saved = (await signUp(sales, lot, supplier, { attachment })).data
+    const saved = mustExist(entered.find(({ supplierId }) => supplierId === supplier.listId))
     const received = await act(sales, 'receive', saved, { receiptNo: `S${saved.listId.slice(-10)}` })
     expect(received.data).toMatchObject({ status: '20' })
     const bond = firstOf(await sales.call(bondApi.list, { packageId: lot.listId }))
@@ -347,9 +378,14 @@ test('before 定标 no answer names an expert to anybody but the managers and wh
     company: `${word}研究所`,
     fee: '812.00',
   })
-  const members = [committeeMemberForm('甲', '13800001001'), committeeMemberForm('乙', '13800001002')]
-  const entered = { listId: lot.listId, version: 0, members }
+  const entered = { listId: lot.listId, version: 0, members: [committeeMemberForm('甲', '13800001001')] }
   expect((await cast.pm.tries(projectApi.committeeSave, entered)).code).toBe(200)
+  const drawn = {
+    listId: lot.listId,
+    version: 1,
+    rows: [{ row: 2, cells: committeeMemberForm('乙', '13800001002') }],
+  }
+  expect(await cast.pm.call(committeeImportApi.importSave, drawn)).toEqual({ saved: 1 })
 
   for (const [name, answers] of await answersOfAllReaders()) {
     const told = [...answers].filter(([call, text]) => {

@@ -1,6 +1,7 @@
 import { supplierApi } from '@agency/shared/modules/crm-supplier/supplier.contract'
 import type { SupplierRow } from '@agency/shared/modules/crm-supplier/supplier.record'
 import { signupApi } from '@agency/shared/modules/tender-signup/signup.contract'
+import type { SignupImportName } from '@agency/shared/modules/tender-signup/signup.import'
 import { firstOf } from './collections'
 import { moveFunctionFor, type Named, type Person, type Some } from './person'
 import { aPublishedProject, type Cast, lotsOfProject, type OfProject, timeInDays } from './projects'
@@ -66,3 +67,16 @@ export async function aSignedUpSupplier(
   const received = await act(sales, 'receive', saved, { receiptNo: `SJ${saved.listId.slice(-12)}` })
   return { supplier, signup: received.data }
 }
+
+/** A supplier in the list of a trading platform, as the mapping hands it on. */
+export const listedSignupCells = (
+  { supplierName }: Pick<SupplierRow, 'supplierName'>,
+  changes: Partial<Record<SignupImportName, string>> = {},
+) => ({
+  supplierName,
+  contactName: '孙二',
+  mobile: '139 1234 5678',
+  payWay: '现金',
+  source: '线上',
+  ...changes,
+})

@@ -23,8 +23,13 @@ const say = {
 
 type Cells = Readonly<Record<string, string | undefined>>
 
-/** How rows of a workbook become records of a kind. */
-export interface ImportKind<F> {
+/** A problem of a row that existing records show; with `isSkipped` it only says that the row is recorded already. */
+export interface ImportFinding extends FieldProblem {
+  isSkipped?: true
+}
+
+/** What is checked of the rows of a workbook before they are saved. */
+interface ImportChecks<F> {
   /**
    * The fields of a row. Dictionary values, people and days are given in words and become values, ids and
    * 'YYYY-MM-DD'.
@@ -43,9 +48,21 @@ export interface ImportKind<F> {
    */
   alone?(write: Write): Promise<unknown>
   /** Returns the problems of a form that existing records show. */
-  problems(db: Queryable, form: F, context: Context): Promise<readonly FieldProblem[]>
-  insert(write: Write, form: F): Promise<unknown>
+  problems(db: Queryable, form: F, context: Context): Promise<readonly ImportFinding[]>
 }
+
+/** How rows of a workbook become records of a kind: each row a record, or all rows one. */
+export type ImportKind<F> = ImportChecks<F> &
+  (
+    | { insert(write: Write, form: F): Promise<unknown> }
+    | { insertAll(write: Write, forms: readonly F[]): Promise<unknown> }
+  )
+
+/**
+ * The kind of an import into one record, made from the input of its call. It refuses people who may not write there,
+ * and records that take no rows now.
+ */
+export type ImportInto<F, I> = (context: Context, input: I) => Promise<ImportKind<F>>
 
 interface CheckedRow<F> {
   row: number
@@ -58,23 +75,34 @@ interface Rows {
 }
 
 /** The routes of `defineImportEndpoints`, for people who may add records. */
-export function importRoutes<F>(
+export const importRoutes = <F>(
   api: { importCheck: Endpoint; importSave: Endpoint },
   guard: Exclude<Guard, { kind: 'public' }>,
   kind: ImportKind<F>,
+): readonly Route[] => importIntoRoutes(api, guard, async () => kind)
+
+/** The same for rows that belong to one record, which the calls name besides the rows. */
+export function importIntoRoutes<F, I>(
+  api: { importCheck: Endpoint; importSave: Endpoint },
+  guard: Exclude<Guard, { kind: 'public' }>,
+  kindFor: ImportInto<F, I>,
 ): readonly Route[] {
   return [
-    defineRoute(api.importCheck, guard, async (context, input) =>
-      (await checkRows(kind, context, (input as Rows).rows)).flatMap((row) => row.problems),
-    ),
+    defineRoute(api.importCheck, guard, async (context, input) => {
+      const kind = await kindFor(context, input as I)
+      return (await checkRows(kind, context, (input as Rows).rows)).flatMap((row) => row.problems)
+    }),
     defineRoute(api.importSave, guard, (context, input) =>
       context.write(async (write) => {
+        const kind = await kindFor(write, input as I)
         await kind.alone?.(write)
         const checked = await checkRows(kind, write, (input as Rows).rows)
         const problems = checked.flatMap((row) => row.problems)
         if (problems.length > 0)
           throw badFields(problems.map(({ row, field, message }) => ({ field: `${row}.${field}`, message })))
-        for (const { form } of checked) if (form) await kind.insert(write, form)
+        const forms = checked.flatMap(({ form }) => (form ? [form] : []))
+        if ('insertAll' in kind) await kind.insertAll(write, forms)
+        else for (const form of forms) await kind.insert(write, form)
         return { saved: checked.length }
       }),
     ),
@@ -93,7 +121,7 @@ async function checkRows<F>(
   for (const { row, form, problems } of checked) {
     if (!form || problems.length > 0) continue
     const found = await kind.problems(db, form, context)
-    problems.push(...found.map(({ field, message }) => ({ row, field: cellOfPath(kind, field), message })))
+    problems.push(...found.map((one) => ({ ...one, row, field: cellOfPath(kind, one.field) })))
   }
   return checked
 }

@@ -1,3 +1,4 @@
+import type { ColumnMapping } from '@agency/shared/contract/column-mapping.contract'
 import type { SavedFilter } from '@agency/shared/contract/saved-filter.contract'
 import type { Density } from '@agency/shared/contract/table-column.contract'
 import type { DataScope } from '@agency/shared/roles/roles'
@@ -181,6 +182,26 @@ export const sysSavedFilter = pgTable(
     userId: uuid().notNull(),
   },
   (t) => [unique().on(t.userId, t.menuId, t.name), index().on(t.menuId, t.departmentId)],
+)
+
+/**
+ * Which columns of the lists of a trading platform are which fields, kept for everybody who imports lists of that kind.
+ * `nameKey` is the folded name of the platform.
+ */
+export const sysColumnMapping = pgTable(
+  'sys_column_mapping',
+  {
+    ...recordColumns(),
+    listKind: text().notNull(),
+    platformName: text().notNull(),
+    nameKey: text().notNull(),
+    moneyUnit: text().$type<ColumnMapping['moneyUnit']>().notNull(),
+    columns: jsonb().$type<ColumnMapping['columns']>().notNull(),
+    constants: jsonb().$type<ColumnMapping['constants']>().notNull(),
+    /** It orders the mappings and is never told: when a list of bidders was imported is nobody else's business. */
+    usedTime: time().notNull(),
+  },
+  (t) => [unique().on(t.listKind, t.nameKey)],
 )
 
 /**

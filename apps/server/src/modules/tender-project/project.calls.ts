@@ -1,3 +1,4 @@
+import { committeeImportApi } from '@agency/shared/modules/tender-project/committee/committee.import'
 import { projectApi } from '@agency/shared/modules/tender-project/project/project.contract'
 import { type CallGroup, createCallGroup } from '../../http/call-group'
 
@@ -45,6 +46,16 @@ export const projectCalls: readonly CallGroup[] = [
       notices: '项目的公告',
       candidates: '标包的候选人',
       bidders: '按时递交投标文件的供应商',
+    },
+  }),
+  createCallGroup('committeeImport', committeeImportApi, {
+    title: '评标专家名单导入',
+    calls: {
+      importCheck: '导入前检查',
+      importSave: '导入评标委员会成员',
+      mappings: '各平台的列对应',
+      mappingSave: '保存平台的列对应',
+      mappingDelete: '删除平台的列对应',
     },
   }),
 ]

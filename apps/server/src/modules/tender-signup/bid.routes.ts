@@ -4,17 +4,18 @@ import { signupStatus } from '@agency/shared/modules/tender-signup/signup.flow'
 import { signupPrefix } from '@agency/shared/modules/tender-signup/signup.permissions'
 import { lotStatus } from '@agency/shared/tendering/project-state'
 import { and, eq } from 'drizzle-orm'
-import { type Context, columnsForInsert, columnsForUpdate, type Write } from '../../http/context'
+import { type Context, columnsForInsert, type Write } from '../../http/context'
 import { permissionGuard } from '../../http/guard'
 import { MOST_LISTED } from '../../http/list'
-import { badField, badInputRefusal, notFound, staleVersion, wrongState } from '../../http/refusal'
+import { badField, badInputRefusal, notFound, wrongState } from '../../http/refusal'
 import { defineRoute, type Route } from '../../http/route'
 import { makeMove } from '../../workflow/engine'
 import { assertNotSegregated } from '../../workflow/four-eyes'
 import type { MoveInput } from '../../workflow/resource'
+import { enterReadOut, lockBid, mustFindBid } from './bid.read-out'
 import { type BidRecord, bids } from './bid.store'
-import { buildBidViews, canEnterReadOut } from './bid.view'
-import { bidFixResource, requestBidFix, writeReadOutNote } from './bid-fix.moves'
+import { buildBidViews } from './bid.view'
+import { bidFixResource, requestBidFix } from './bid-fix.moves'
 import { isTakingBids, mustFindSignupLot } from './signup.lots'
 import { tenderBid, tenderSignup } from './signup.table'
 
@@ -24,7 +25,6 @@ const say = {
   noDeadline: '标包尚未确定开标时间，不能接收投标文件',
   notSignedUp: '该供应商没有有效的报名，不能递交投标文件',
   noPapers: '正本不少于 1 份',
-  readBefore: '已登记唱标，更正须说明原因并经项目经理确认',
 }
 
 /** Routes of 递交 of bids. */
@@ -41,23 +41,9 @@ export const bidRoutes: readonly Route[] = [
   defineRoute(
     signupApi.bidOpened,
     permissionGuard(permissionCode('bid')),
-    (context, { listId, version, ...read }) =>
+    (context, { listId, version, bidMoney, invalidReason }) =>
       context.write(async (write) => {
-        const before = await lockBid(write, { listId, version })
-        if (before.opened) throw wrongState(say.readBefore)
-        if (!canEnterReadOut(context, before)) throw wrongState()
-        const { opinion: _none, ...columns } = read
-        await write.tx
-          .update(tenderBid)
-          .set({
-            ...columns,
-            opened: true,
-            ...columnsForUpdate(context, { version }),
-          })
-          .where(eq(tenderBid.listId, listId))
-        const after = await mustFindBid(write, listId)
-        write.log({ module: signupPrefix, action: 'bidOpened', ownId: listId, before, after })
-        await writeReadOutNote(write, after)
+        const after = await enterReadOut(write, { listId, version }, { bidMoney, invalidReason })
         return buildBidView(context, after)
       }),
   ),
@@ -78,21 +64,6 @@ export const bidRoutes: readonly Route[] = [
     }),
   ),
 ]
-
-/** Finds and locks a bid. @throws 404, 409 when it has changed since */
-async function lockBid(
-  write: Write,
-  { listId, version }: { listId: string; version: number },
-): Promise<BidRecord> {
-  await write.tx
-    .select({ listId: tenderBid.listId })
-    .from(tenderBid)
-    .where(eq(tenderBid.listId, listId))
-    .for('update')
-  const bid = await mustFindBid(write, listId)
-  if (bid.version !== version) throw staleVersion()
-  return bid
-}
 
 /**
  * Stores a bid with the server's time, even if it is late or unsealed and therefore rejected. @throws for a
@@ -130,12 +101,6 @@ async function receiveBid(write: Write, form: ParsedInputOf<typeof signupApi.bid
   const record = await mustFindBid(write, listId)
   write.log({ module: signupPrefix, action: 'bidReceive', ownId: listId, after: record })
   return buildBidView(write, record)
-}
-
-async function mustFindBid(write: Write, listId: string): Promise<BidRecord> {
-  const [record] = await bids.fitting(write.tx, and(eq(tenderBid.listId, listId), bids.seen(write)))
-  if (!record) throw notFound()
-  return record
 }
 
 async function buildBidView(context: Context, record: BidRecord): Promise<BidRow> {

@@ -1,12 +1,16 @@
 import { signupApi } from '@agency/shared/modules/tender-signup/signup.contract'
 import { signupFields } from '@agency/shared/modules/tender-signup/signup.fields'
 import { signupStatus } from '@agency/shared/modules/tender-signup/signup.flow'
+import { readOutImportApi, signupImportApi } from '@agency/shared/modules/tender-signup/signup.import'
 import { SIGNUP_LIST } from '@agency/shared/modules/tender-signup/signup.paths'
 import { signupGrants, signupPrefix } from '@agency/shared/modules/tender-signup/signup.permissions'
 import { signupRecord } from '@agency/shared/modules/tender-signup/signup.record'
 import { lotStatus } from '@agency/shared/tendering/project-state'
-import { createRecordCallGroup } from '../../http/call-group'
+import { createCallGroup, createRecordCallGroup } from '../../http/call-group'
+import { permissionGuard } from '../../http/guard'
+import { mappingRoutes } from '../../lists/column-mappings'
 import { createCaseRecord } from '../../record/case-record'
+import { importIntoRoutes } from '../../record/import'
 import type { ServerModule } from '../../server-module'
 import { dictColumnsOfTable } from '../../system/dict-uses'
 import { contribute } from '../../wiring/collection'
@@ -20,6 +24,7 @@ import { isBookReceiptVisible } from '../system-rule/door/asks'
 import * as failAsks from '../tender-fail/door/asks'
 import * as projectAsks from '../tender-project/door/asks'
 import { lotMoved } from '../tender-project/door/events'
+import { readOutImport, readOutPlatformList } from './bid.import'
 import { bidRoutes } from './bid.routes'
 import { setBidInvalidReason } from './bid.validity'
 import { bidFixResource, lapseFixesAfterOpening } from './bid-fix.moves'
@@ -29,6 +34,7 @@ import { loadSignupArchiveMaterial } from './signup.archive'
 import { bidderIds, bidsInForce, countSignups, hasSignedUp } from './signup.counts'
 import { signupDashboard } from './signup.dashboard'
 import { signupDocuments } from './signup.document'
+import { signupImport, signupPlatformList } from './signup.import'
 import { signupJobs } from './signup.jobs'
 import { isReceiptVisible, secretSignupLogLines } from './signup.lines'
 import { signupEffects } from './signup.moves'
@@ -65,6 +71,9 @@ const signup = createCaseRecord({
   isCountSecret: true,
 })
 
+const mayAdd = permissionGuard(`${signupPrefix}:add`)
+const mayBid = permissionGuard(`${signupPrefix}:bid`)
+
 /** 报名购标 and 递交. */
 export const signupModule: ServerModule = {
   calls: [
@@ -83,8 +92,36 @@ export const signupModule: ServerModule = {
         saveTogether: '一家供应商报名几个标包',
       },
     ),
+    createCallGroup('signupImport', signupImportApi, {
+      title: '报名名单导入',
+      calls: {
+        importCheck: '导入前检查',
+        importSave: '导入报名',
+        mappings: '各平台的列对应',
+        mappingSave: '保存平台的列对应',
+        mappingDelete: '删除平台的列对应',
+      },
+    }),
+    createCallGroup('readOutImport', readOutImportApi, {
+      title: '开标一览表导入',
+      calls: {
+        importCheck: '导入前检查',
+        importSave: '导入唱标内容',
+        mappings: '各平台的列对应',
+        mappingSave: '保存平台的列对应',
+        mappingDelete: '删除平台的列对应',
+      },
+    }),
   ],
-  routes: [...signup.routes, ...signupRoutes(signup.enter), ...bidRoutes],
+  routes: [
+    ...signup.routes,
+    ...signupRoutes(signup.enter),
+    ...bidRoutes,
+    ...importIntoRoutes(signupImportApi, mayAdd, signupImport(signup.enter)),
+    ...mappingRoutes(signupImportApi, mayAdd, signupPlatformList),
+    ...importIntoRoutes(readOutImportApi, mayBid, readOutImport),
+    ...mappingRoutes(readOutImportApi, mayBid, readOutPlatformList),
+  ],
   flows: [signup.resource, bidFixResource],
   access: [signup.access],
   desk: signupDashboard,

@@ -8,6 +8,7 @@ import {
   type MemberField,
   memberFields,
 } from '@agency/shared/modules/tender-project/committee/committee.fields'
+import { MOST_MEMBERS } from '@agency/shared/modules/tender-project/committee/committee.rules'
 import { projectApi } from '@agency/shared/modules/tender-project/project/project.contract'
 import { Button } from '@douyinfe/semi-ui-19'
 import { useState } from 'react'
@@ -23,7 +24,6 @@ import { committeeMessages as say } from './committee.messages'
 
 type Row = Record<MemberField, string | null>
 const names = Object.keys(memberFields) as MemberField[]
-const MOST = 31
 
 const emptyMemberRow = (memberKind: string): Row => ({
   memberKind,
@@ -98,7 +98,7 @@ export default function CommitteeEditor({ opened, onSaved, onClose }: Props) {
           empty={() => emptyMemberRow(EXPERT)}
           keepsOne
           dense
-          isFull={Array.isArray(held) && held.length >= MOST}
+          isFull={Array.isArray(held) && held.length >= MOST_MEMBERS}
           draw={(path) =>
             names.map((name) => (
               <FieldInput key={name} form={form} name={`${path}.${name}`} field={memberFields[name]} />

@@ -4,14 +4,14 @@ import { byId, recordId, recordVersion } from '../../../contract/page'
 import { pickFieldRules } from '../../../fields/fields'
 import { attachLabel, refineByProblems } from '../../../fields/input-problems'
 import { memberFields } from './committee.fields'
-import { duplicateMemberProblems } from './committee.rules'
+import { duplicateMemberProblems, MOST_MEMBERS, tooManyMembers } from './committee.rules'
 
 const path = '/api/tender/project'
 const nullable = z.string().nullable()
 
 const memberShape = pickFieldRules(memberFields)
 const members = attachLabel(
-  z.array(z.strictObject(memberShape)).min(1, '请录入评标委员会成员').max(31, '评标委员会最多 31 人'),
+  z.array(z.strictObject(memberShape)).min(1, '请录入评标委员会成员').max(MOST_MEMBERS, tooManyMembers),
   '评标委员会成员',
 )
 

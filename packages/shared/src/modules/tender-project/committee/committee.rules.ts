@@ -1,6 +1,10 @@
 import type { FieldProblem } from '../../../fields/field-problem'
 import { EXPERT } from './committee.fields'
 
+/** Maximum number of members of a committee. */
+export const MOST_MEMBERS = 31
+export const tooManyMembers = `评标委员会最多 ${MOST_MEMBERS} 人`
+
 interface Person {
   memberKind: string
   name: string
