@@ -423,7 +423,7 @@ test('before 定标 no answer names an expert to anybody but the managers and wh
   expect((await readCommittee(cast.pm)).members[0]).toMatchObject({ ...shown, fee: '812.00' })
   expect((await readCommittee(await server.as('qc'))).members[0]).toMatchObject({ ...shown, fee: null })
   const lines = { module: 'tender:package', ownId: lot.listId, action: 'committee' }
-  expect((await leader.call(operationLogApi.page, lines)).total).toBe(1)
+  expect((await leader.call(operationLogApi.page, lines)).total).toBe(2)
 })
 
 const runJobAsAdmin = (name: string) => outsiderNamed('admin').tries(jobApi.run, { name })

@@ -12,7 +12,10 @@ import {
 } from '../../apps/web/src/kit/import/import.fixtures'
 import { expect, test } from '../support/browser'
 import { newCreditCode } from '../support/clients'
+import { typeAndChoose } from '../support/counter'
+import { prepareCast } from '../support/projects'
 import type { TestServer } from '../support/server'
+import { aLotOnSale, createSupplier } from '../support/signups'
 
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 const LIGHT_RED = 'FFFFC7CE'
@@ -229,4 +232,80 @@ test('下载的模板填好就能导入', async ({ signedInAs }) => {
   const filled = head.map((label) => row[headings.indexOf(label.replace('*', ''))] ?? '')
   await uploadWorkbook(dialog, '客户导入模板.xlsx', createWorkbook({ 导入数据: [head, filled] }))
   await expect(dialog).toContainText('共 1 行')
+})
+
+test('平台名单：第一次由人对应各列，按平台保存；下次按列标题认出；已报名的跳过，库里没有的说明', async ({
+  signedInAs,
+  server,
+}) => {
+  const sales = await server.as('sales')
+  const { lot } = await aLotOnSale(await prepareCast(server), server)
+  const [first, second] = [await createSupplier(sales), await createSupplier(sales)]
+  const contact = ['孙二', '139 1234 5678']
+  const title = ['某某交易平台获取文件名单']
+  const strange = ['序号', '获取人', '主体代码', '办理人', '办理人手机', '获取时间']
+  const listed = (no: number, { supplierName, creditCode }: typeof first) => [
+    no,
+    supplierName,
+    creditCode,
+    ...contact,
+    '2026-11-02 09:12',
+  ]
+  const page = await signedInAs('sales', { at: '/sale/tenderSignup' })
+  const dialog = page.getByRole('dialog').filter({ hasText: '导入报名名单' })
+  const openForLot = async () => {
+    await page.getByRole('button', { name: '导入报名名单' }).click()
+    await typeAndChoose(dialog, '标包', lot.packageNo)
+    await dialog.getByRole('button', { name: '下一步' }).click()
+  }
+  await openForLot()
+  await uploadWorkbook(
+    dialog,
+    '获取文件名单.xlsx',
+    createWorkbook({ 名单: [title, strange, listed(1, first), [2, '名录外的公司', '', ...contact, '']] }),
+  )
+  // Nothing of it is known: the title was taken for the headings.
+  await expect(dialog.getByRole('spinbutton', { name: '表头所在的行' })).toHaveValue('1')
+  await dialog.getByRole('spinbutton', { name: '表头所在的行' }).fill('2')
+  await dialog.getByRole('button', { name: '按此行重新读取' }).click()
+  await expect(dialog).toContainText('以下列没有对应的字段：序号、获取人、主体代码')
+  for (const [label, column] of [
+    ['供应商', 'B 列：获取人'],
+    ['统一社会信用代码', 'C 列：主体代码'],
+    ['联系人', 'D 列：办理人'],
+    ['手机', 'E 列：办理人手机'],
+  ] as const) {
+    await dialog.getByRole('combobox', { name: label }).click()
+    await page.getByRole('option', { name: column, exact: true }).click()
+  }
+  await dialog.getByRole('combobox', { name: '支付方式' }).last().click()
+  await page.getByRole('option', { name: '现金' }).click()
+  await dialog.getByRole('textbox', { name: '平台名称' }).fill('某某交易平台')
+  await dialog.getByRole('button', { name: '下一步' }).click()
+
+  await expect(dialog).toContainText('共 2 行，可导入 1 行，有误 1 行')
+  await expect(dialog.getByRole('row', { name: '名录外的公司' })).toContainText(
+    '供应商库中没有「名录外的公司」',
+  )
+  await dialog.getByRole('button', { name: '仅导入正确的 1 行' }).click()
+  await expect(dialog).toContainText('成功导入 1 行')
+  await dialog.getByRole('button', { name: '完成' }).click()
+  await expect(page.getByRole('row', { name: first.supplierName })).toContainText('待核')
+
+  // The columns stand elsewhere this time, and the platform is recognized all the same.
+  await openForLot()
+  const moved = [strange.toReversed(), listed(1, first).toReversed(), listed(2, second).toReversed()]
+  await uploadWorkbook(dialog, '获取文件名单.xlsx', createWorkbook({ 名单: [title, ...moved] }))
+  await expect(dialog.getByRole('textbox', { name: '平台名称' })).toHaveValue('某某交易平台')
+  await expect(dialog.getByRole('button', { name: '某某交易平台', exact: true })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  )
+  await dialog.getByRole('button', { name: '下一步' }).click()
+  await expect(dialog).toContainText('共 2 行，可导入 1 行，有误 0 行；1 行已有记录，跳过')
+  await expect(dialog.getByRole('row', { name: first.supplierName })).toContainText(
+    '该供应商已报名此标包（待核）',
+  )
+  await dialog.getByRole('button', { name: '导入 1 行' }).click()
+  await expect(dialog).toContainText('成功导入 1 行')
 })

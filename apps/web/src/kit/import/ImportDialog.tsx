@@ -5,7 +5,7 @@ import { ChooseStep } from './ChooseStep'
 import { ImportFooter } from './ImportFooter'
 import { importMessages as say } from './import.messages'
 import css from './import-dialog.module.css'
-import { isRowValid } from './import-plan'
+import { isRowWrong } from './import-plan'
 import { MappingStep } from './MappingStep'
 import { PreviewStep } from './PreviewStep'
 import { type ImportFlow, type ImportSource, type ImportState, useImport } from './use-import'
@@ -72,7 +72,7 @@ function StepBar({ step }: { step: ImportState['step'] }) {
 }
 
 function ImportDone({ flow: { state } }: { flow: ImportFlow }) {
-  const bad = state.rows.filter((row) => !isRowValid(row)).length
+  const bad = state.rows.filter(isRowWrong).length
   return (
     <div className={css.done} role="status">
       <IconTickCircle className={css.tick} aria-hidden />

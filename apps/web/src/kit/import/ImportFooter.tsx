@@ -3,14 +3,14 @@ import { Button } from '@douyinfe/semi-ui-19'
 import { needsMapping } from './header-map'
 import { importMessages as say } from './import.messages'
 import css from './import-dialog.module.css'
-import { isRowValid } from './import-plan'
+import { isRowValid, isRowWrong } from './import-plan'
 import type { ImportFlow } from './use-import'
 
 /** The buttons of the current step. */
 export function ImportFooter({ flow, onClose }: { flow: ImportFlow; onClose(): void }) {
-  const { step, busy, isSaving, rows, match } = flow.state
+  const { step, busy, isSaving, rows, match, platform } = flow.state
   const good = rows.filter(isRowValid).length
-  const bad = rows.length - good
+  const bad = rows.filter(isRowWrong).length
   const isBusy = busy !== undefined
   const report = bad > 0 && (
     <Button icon={<IconDownload />} disabled={isBusy} onClick={flow.downloadReport}>
@@ -36,7 +36,7 @@ export function ImportFooter({ flow, onClose }: { flow: ImportFlow; onClose(): v
           重新选择文件
         </Button>
       )}
-      {step === 'preview' && match && needsMapping(match) && (
+      {step === 'preview' && match && (platform || needsMapping(match)) && (
         <Button disabled={isBusy} onClick={() => flow.goTo('map')}>
           修改列匹配
         </Button>

@@ -1,12 +1,22 @@
 import { Banner } from '@douyinfe/semi-ui-19'
 import { useId } from 'react'
 import { LabelledSelect } from '../form/Choice'
+import { DictSelect } from '../form/DictSelect'
 import { importMessages as say } from './import.messages'
 import type { ImportField } from './import.types'
 import css from './import-dialog.module.css'
 import { cellTextOf } from './import-plan'
+import { PlatformFields } from './PlatformFields'
+import type { PlatformChoice } from './platform-mapping'
 import type { ImportFlow } from './use-import'
 import { columnName } from './xml-text'
+
+function withConstant({ constants }: PlatformChoice, name: string, value: string | null) {
+  const next = new Map(constants)
+  if (value === null) next.delete(name)
+  else next.set(name, value)
+  return next
+}
 
 /** The step to assign columns to fields by hand. */
 export function MappingStep({
@@ -23,6 +33,7 @@ export function MappingStep({
   if (!sheet || !match) return null
   const taken = new Set(columns.values())
   const unused = match.unknown.filter(({ column }) => !taken.has(column))
+  const { platform } = flow.state
   const columnOptionsFor = (own: number | undefined) =>
     sheet.headers.flatMap((header, column) =>
       column === match.reportColumn
@@ -42,6 +53,7 @@ export function MappingStep({
 
   return (
     <>
+      {platform && <PlatformFields flow={flow} fields={fields} platform={platform} disabled={disabled} />}
       {unused.length > 0 && (
         <Banner
           type="warning"
@@ -51,7 +63,7 @@ export function MappingStep({
         />
       )}
       <div className={css.mapping}>
-        {fields.map(({ name, label, required }) => {
+        {fields.map(({ name, label, required, constant }) => {
           const column = columns.get(name)
           const sample = sampleValueOfColumn(column)
           return (
@@ -73,11 +85,28 @@ export function MappingStep({
                 showClear
                 disabled={disabled}
                 value={column}
-                validateStatus={required && column === undefined ? 'error' : 'default'}
+                validateStatus={
+                  required && column === undefined && !platform?.constants.has(name) ? 'error' : 'default'
+                }
                 optionList={columnOptionsFor(column)}
                 onChange={(value) => flow.setColumn(name, typeof value === 'number' ? value : undefined)}
                 onClear={() => flow.setColumn(name, undefined)}
               />
+              {platform && constant && column === undefined && (
+                <>
+                  <span id={`${id}-${name}-all`} className={css.quiet}>
+                    {say.forAllRows}
+                  </span>
+                  <DictSelect
+                    name={constant.dict}
+                    aria-labelledby={`${id}-${name} ${id}-${name}-all`}
+                    motion={false}
+                    disabled={disabled}
+                    value={platform.constants.get(name) ?? null}
+                    onChange={(value) => flow.setPlatform({ constants: withConstant(platform, name, value) })}
+                  />
+                </>
+              )}
               {sample && <span className={css.sample}>{say.sample(sample)}</span>}
             </div>
           )

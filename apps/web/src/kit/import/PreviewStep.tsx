@@ -8,9 +8,11 @@ import {
   type CheckedRow,
   formatPreviewValue,
   isRowValid,
+  isRowWrong,
   rowProblemText,
   sortInvalidFirst,
 } from './import-plan'
+import { constantsInForce } from './platform-mapping'
 import type { ImportFlow, ImportState } from './use-import'
 import { WORKBOOK_LIMITS } from './workbook-limits'
 
@@ -23,12 +25,16 @@ interface Props {
 
 /** The step that shows the rows to be saved with their errors. */
 export function PreviewStep({ flow, fields }: Props) {
-  const { rows, columns, skipped } = flow.state
+  const { rows, columns, skipped, platform } = flow.state
+  const isShown = ({ name }: ImportField) =>
+    columns.has(name) || (platform !== undefined && constantsInForce(platform, columns).has(name))
   const [bringUp, setBringUp] = useState(true)
   const [page, setPage] = useState(1)
   const id = useId()
   const shown = useMemo(() => (bringUp ? sortInvalidFirst(rows) : rows), [bringUp, rows])
   const good = rows.filter(isRowValid).length
+  const wrong = rows.filter(isRowWrong).length
+  const recorded = rows.length - good - wrong
   const setInvalidFirst = (on: boolean) => {
     setBringUp(on)
     setPage(1)
@@ -39,10 +45,11 @@ export function PreviewStep({ flow, fields }: Props) {
       <SheetNotices state={flow.state} />
       <div className={css.bar}>
         <span role="status">
-          {say.counts(rows.length, good, rows.length - good)}
+          {say.counts(rows.length, good, wrong)}
+          {recorded > 0 && `；${say.recorded(recorded)}`}
           {skipped.length > 0 && `；${say.skipped(skipped.length)}`}
         </span>
-        {good < rows.length && (
+        {wrong > 0 && (
           <span className={css.toggle}>
             <Switch size="small" checked={bringUp} onChange={setInvalidFirst} aria-labelledby={id} />
             <span id={id}>有误的行排在前面</span>
@@ -52,7 +59,7 @@ export function PreviewStep({ flow, fields }: Props) {
       <RowTable
         rows={shown.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE)}
         fields={fields}
-        mapped={fields.filter(({ name }) => columns.has(name))}
+        mapped={fields.filter(isShown)}
       />
       {shown.length > PAGE_SIZE && (
         <div className={css.pager}>
@@ -115,11 +122,7 @@ function RowTable({ rows, fields, mapped }: TableProps) {
             <tr key={row.row}>
               <th scope="row">{row.row}</th>
               <td>
-                {isRowValid(row) ? (
-                  <Tag color="green">可导入</Tag>
-                ) : (
-                  <div className={css.reason}>{rowProblemText(row, fields)}</div>
-                )}
+                <RowResult row={row} fields={fields} />
               </td>
               {mapped.map((field) => (
                 <PreviewCell key={field.name} row={row} field={field} />
@@ -132,10 +135,22 @@ function RowTable({ rows, fields, mapped }: TableProps) {
   )
 }
 
+function RowResult({ row, fields }: { row: CheckedRow; fields: readonly ImportField[] }) {
+  if (isRowValid(row)) return <Tag color="green">可导入</Tag>
+  const text = rowProblemText(row, fields)
+  if (isRowWrong(row)) return <div className={css.reason}>{text}</div>
+  return (
+    <>
+      <Tag color="grey">{say.rowSkipped}</Tag>
+      <div className={css.quiet}>{text}</div>
+    </>
+  )
+}
+
 function PreviewCell({ row, field }: { row: CheckedRow; field: ImportField }) {
   const cell = row.cells[field.name]
   const value = cell === undefined ? undefined : formatPreviewValue(field, cell)
-  const isBad = row.problems.some((problem) => problem.field === field.name)
+  const isBad = row.problems.some((problem) => problem.field === field.name && !problem.isSkipped)
   if (!isBad) return <td>{value && <div className={css.value}>{value}</div>}</td>
   return (
     <td className={css.bad}>

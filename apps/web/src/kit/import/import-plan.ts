@@ -3,6 +3,7 @@ import { formatDayTime, formatDayTimeCell, parseClockTime, readDayTime } from '@
 import type { ColumnMap } from './header-map'
 import { importMessages as say } from './import.messages'
 import type { DamagedCell, ImportField, ParsedRow, ParsedSheet, WorkbookMarks } from './import.types'
+import { constantsInForce, type PlatformChoice, yuanOfCell } from './platform-mapping'
 
 /** Maximum length of a value on the wire. */
 const LONGEST_VALUE = 1000
@@ -15,16 +16,23 @@ interface ImportPlan {
   skipped: number[]
 }
 
-interface Planned {
+export interface Planned {
   fields: readonly ImportField[]
   columns: ColumnMap
   /** The index of the column 错误说明, which an earlier error report added to the workbook. */
   reportColumn?: number
+  /** What was decided about the list of a trading platform. */
+  platform?: PlatformChoice
 }
 
 /** Converts the sheet's rows to fields and finds problems that need no server. */
-export function planImportRows(sheet: ParsedSheet, { fields, columns, reportColumn }: Planned): ImportPlan {
+export function planImportRows(
+  sheet: ParsedSheet,
+  { fields, columns, reportColumn, platform }: Planned,
+): ImportPlan {
   const plan: ImportPlan = { rows: [], problems: [], skipped: [] }
+  const amounts = fields.filter(({ isMoney }) => isMoney).map(({ name }) => name)
+  const constants = platform ? Object.fromEntries(constantsInForce(platform, columns)) : {}
   const kinds = new Map(fields.map(({ name, kind }) => [name, kind]))
   for (const parsed of sheet.rows) {
     const cells = nonEmptyValuesByField(parsed, columns, kinds)
@@ -33,7 +41,10 @@ export function planImportRows(sheet: ParsedSheet, { fields, columns, reportColu
       plan.skipped.push(parsed.row)
       continue
     }
-    plan.rows.push({ row: parsed.row, cells })
+    if (platform)
+      for (const name of amounts)
+        if (cells[name] !== undefined) cells[name] = yuanOfCell(cells[name], platform.moneyUnit)
+    plan.rows.push({ row: parsed.row, cells: { ...cells, ...constants } })
     plan.problems.push(...findCellProblems(parsed, columns))
   }
   return plan
@@ -120,13 +131,18 @@ export const withRowProblems = (
   })
 
 export const isRowValid = ({ problems }: CheckedRow) => problems.length === 0
+/** True when a row is left out only because what it says is recorded already. */
+export const isRowSkipped = ({ problems }: CheckedRow) =>
+  problems.length > 0 && problems.every(({ isSkipped }) => isSkipped)
+/** True when somebody has to correct a row before it can be imported. */
+export const isRowWrong = (row: CheckedRow) => !isRowValid(row) && !isRowSkipped(row)
 
 /** The rows to send to the server, without the results of the check. */
 export const validRows = (rows: readonly CheckedRow[]): ImportRow[] =>
   rows.filter(isRowValid).map(({ row, cells }) => ({ row, cells }))
 
 export const sortInvalidFirst = (rows: readonly CheckedRow[]) =>
-  [...rows].sort((a, b) => Number(isRowValid(a)) - Number(isRowValid(b)) || a.row - b.row)
+  [...rows].sort((a, b) => Number(isRowWrong(b)) - Number(isRowWrong(a)) || a.row - b.row)
 
 /** Longest value that is repeated in the sentence about it. */
 const LONGEST_SHOWN = 40
@@ -170,8 +186,12 @@ export function errorReportMarks({
   skipped,
   goodAreSaved,
 }: ReportInput): WorkbookMarks {
-  const bad = rows.filter((row) => !isRowValid(row))
-  const done = [...skipped, ...(goodAreSaved ? rows.filter(isRowValid).map(({ row }) => row) : [])]
+  const bad = rows.filter(isRowWrong)
+  const done = [
+    ...skipped,
+    ...rows.filter(isRowSkipped).map(({ row }) => row),
+    ...(goodAreSaved ? rows.filter(isRowValid).map(({ row }) => row) : []),
+  ]
   return {
     sheetName: sheet.sheetName,
     headerRow: sheet.headerRow,

@@ -11,6 +11,10 @@ export interface ImportField {
   hint?: string
   /** A date with an optional time, or a time alone; parsed before its white space is removed. */
   kind?: 'day' | 'clock'
+  /** An amount, which a list may state in 元 or in 万元. */
+  isMoney?: true
+  /** An option of this dictionary may apply to all rows when the list has no column for it; `usual` is proposed. */
+  constant?: { dict: string; usual?: string }
   /** A required field that is filled from this column when the workbook has no column for it. */
   standsFor?: string
 }

@@ -58,7 +58,8 @@ describe('a file that is not what its name says', () => {
 })
 
 describe('a list that is text', () => {
-  const read = async (bytes: Uint8Array, labels = ['户名', '账号']) => readWorkbook(bytes, labels, true)
+  const read = async (bytes: Uint8Array, labels = ['户名', '账号']) =>
+    readWorkbook(bytes, labels, { acceptsText: true })
   const valuesOf = ({ rows }: Awaited<ReturnType<typeof read>>) => rows.map(({ values }) => values)
 
   it('is read in UTF-8, with and without a mark, in GBK and in UTF-16, and says which', async () => {

@@ -15,7 +15,7 @@ async function readOrMarkWorkbook(request: WorkerRequest): Promise<WorkerAnswer>
   try {
     const data =
       request.call === 'parse'
-        ? await readWorkbook(request.bytes, request.labels, request.acceptsText)
+        ? await readWorkbook(request.bytes, request.labels, request)
         : await markWorkbook(request.bytes, request.marks, request.labels)
     return { ok: true, data }
   } catch (error) {

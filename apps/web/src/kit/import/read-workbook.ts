@@ -18,18 +18,19 @@ import { simplifyXml } from './xml-text'
  * time it gets.
  *
  * @param labels headings of the fields, which tell the heading row from a title above it
- * @param acceptsText true when the import also takes lists that are text, such as a bank's CSV
+ * @param how.acceptsText true when the import also takes lists that are text, such as a bank's CSV
+ * @param how.headerRow the number of the row with the headings, where a person says it
  */
 export async function readWorkbook(
   bytes: Uint8Array,
   labels: readonly string[],
-  acceptsText = false,
+  { acceptsText = false, headerRow }: { acceptsText?: boolean; headerRow?: number } = {},
 ): Promise<ParsedSheet> {
   const kind = kindOfWorkbook(bytes)
-  if (kind === 'xlsx') return collectSheet(await readXlsx(bytes), labels)
-  if (kind === 'xls') return collectSheet(readXls(bytes), labels)
+  if (kind === 'xlsx') return collectSheet(await readXlsx(bytes), labels, headerRow)
+  if (kind === 'xls') return collectSheet(readXls(bytes), labels, headerRow)
   if (!acceptsText) throw new WorkbookRefused(say.isText)
-  return collectSheet(readText(bytes, labels), labels)
+  return collectSheet(readText(bytes, labels), labels, headerRow)
 }
 
 interface ReadSheet {
@@ -104,11 +105,12 @@ function parseWorkbookBytes(bytes: Uint8Array): WorkBook {
   }
 }
 
-function collectSheet(read: ReadSheet, labels: readonly string[]): ParsedSheet {
+function collectSheet(read: ReadSheet, labels: readonly string[], headerRow?: number): ParsedSheet {
   const { name, sheet, date1904, otherSheets, hiddenRows, encoding } = read
   const grid = sheetGridRows(sheet)
-  const header = findHeaderRow(grid, date1904, labels)
-  if (!header) throw new WorkbookRefused(say.noData(name))
+  const header = findHeaderRow(grid, { date1904, labels, headerRow })
+  if (!header)
+    throw new WorkbookRefused(headerRow === undefined ? say.noData(name) : say.noHeadings(headerRow))
   const rows: ParsedRow[] = []
   for (let index = header.index + 1; index < Math.min(grid.length, READ_ROWS); index += 1) {
     const row = parseRow(grid[index], index, header.cells.length, read)
@@ -133,9 +135,18 @@ type GridRow = readonly (CellObject | undefined)[] | undefined
 /** In dense mode rows are sparse arrays, so a distant cell costs nothing unless it is visited. */
 const sheetGridRows = (sheet: WorkSheet): readonly GridRow[] => sheet['!data'] ?? []
 
-function findHeaderRow(grid: readonly GridRow[], date1904: boolean, labels: readonly string[]) {
+interface HeaderSearch {
+  date1904: boolean
+  labels: readonly string[]
+  headerRow: number | undefined
+}
+
+/** The row with the most known headings, among the first ones or in the row that was named. */
+function findHeaderRow(grid: readonly GridRow[], { date1904, labels, headerRow }: HeaderSearch) {
   let best: { index: number; cells: string[]; hits: number } | undefined
-  for (let index = 0; index < Math.min(grid.length, WORKBOOK_LIMITS.headerWithin); index += 1) {
+  const [from, until] =
+    headerRow === undefined ? [0, WORKBOOK_LIMITS.headerWithin] : [headerRow - 1, headerRow]
+  for (let index = from; index < Math.min(grid.length, until); index += 1) {
     const cells = cellTextsOfRow(grid[index], WORKBOOK_LIMITS.columns, date1904).map(removeWhiteSpace)
     while (cells.at(-1) === '') cells.pop()
     if (cells.length === 0) continue

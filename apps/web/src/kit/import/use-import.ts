@@ -1,3 +1,4 @@
+import type { ColumnMapping } from '@agency/shared/contract/column-mapping.contract'
 import type { ImportProblem, ImportRow } from '@agency/shared/contract/import.contract'
 import { newListId } from '@agency/shared/format/ids'
 import { ApiError, isLostConnection } from '@agency/shared/http/api-error'
@@ -11,11 +12,22 @@ import {
   type CheckedRow,
   errorReportMarks,
   isSendable,
+  type Planned,
   planImportRows,
   validRows,
   withoutKnownCells,
   withRowProblems,
 } from './import-plan'
+import {
+  choiceOfMapping,
+  columnsOfMapping,
+  findMapping,
+  firstChoice,
+  type MappingContent,
+  mappingToKeep,
+  type PlatformChoice,
+  recognizeMapping,
+} from './platform-mapping'
 import { buildTemplate } from './template'
 import { problemOfFile } from './workbook-file'
 import { WorkbookRefused } from './workbook-refused'
@@ -32,6 +44,16 @@ export interface ImportSource {
   /** Saves all rows or none; the same key saves once only. */
   save(rows: ImportRow[], idempotencyKey: string): Promise<{ saved: number }>
   onSaved(): void
+  /** The column mappings that are kept per trading platform, where lists come from there. */
+  mappings?: MappingStore
+}
+
+/** How the mappings of one kind of list are read and kept. */
+export interface MappingStore {
+  list(): Promise<readonly ColumnMapping[]>
+  /** Keeps a mapping, or marks it as used; `version` is null for a new platform. */
+  save(mapping: MappingContent & { version: number | null }): Promise<ColumnMapping>
+  remove(listId: string): Promise<unknown>
 }
 
 export interface ImportState {
@@ -45,6 +67,8 @@ export interface ImportState {
   sheet?: ParsedSheet
   match?: HeaderMatch
   columns: ColumnMap
+  /** What is decided about the list of a trading platform. */
+  platform?: PlatformChoice
   rows: CheckedRow[]
   skipped: number[]
   saved?: number
@@ -58,6 +82,10 @@ const START: ImportState = { step: 'choose', isSaving: false, columns: new Map()
 export function useImport(source: ImportSource) {
   const { fields, acceptsText = false } = source
   const labels = fields.flatMap(fieldHeadings)
+  const labelsWith = (known: readonly ColumnMapping[] = []) => [
+    ...labels,
+    ...known.flatMap(({ columns }) => columns.map(({ heading }) => heading)),
+  ]
   const [state, setState] = useState(START)
   const running = useRef<AbortController>(undefined)
   const keys = useRef(new Map<string, string>())
@@ -90,14 +118,53 @@ export function useImport(source: ImportSource) {
     updateImportState({ busy: undefined })
   }
 
-  const checkImportRows = async (sheet: ParsedSheet, columns: ColumnMap, reportColumn?: number) => {
-    const plan = planImportRows(sheet, { fields, columns, reportColumn })
+  const checkImportRows = async (sheet: ParsedSheet, planned: Omit<Planned, 'fields'>) => {
+    const { columns } = planned
+    const plan = planImportRows(sheet, { ...planned, fields })
     updateImportState({ busy: say.checking(plan.rows.length) })
     const sendable = plan.rows.filter(isSendable)
     const found = sendable.length > 0 ? await source.check(sendable) : []
     keys.current.clear()
     const rows = attachRowProblems(plan.rows, [...plan.problems, ...withoutKnownCells(found, plan.problems)])
     return { step: 'preview' as const, columns, rows, skipped: plan.skipped }
+  }
+
+  /** Reads the list of a trading platform, whose columns a person always looks at: its headings decide. */
+  const readPlatformList = async (
+    file: File,
+    store: MappingStore,
+    signal: AbortSignal,
+    headerRow?: number,
+  ) => {
+    const known = await store.list()
+    const sheet = await parseWorkbook(file, { labels: labelsWith(known), acceptsText, headerRow }, signal)
+    const match = matchHeaders(sheet.headers, fields)
+    const found = recognizeMapping(known, sheet.headers)
+    return {
+      step: 'map' as const,
+      sheet,
+      match,
+      columns: found ? columnsOfMapping(found, sheet.headers) : match.columns,
+      platform: found
+        ? choiceOfMapping(known, found)
+        : firstChoice(fields, { known, columns: match.columns, headers: sheet.headers }),
+    }
+  }
+
+  /** Keeps the mapping under the name of the platform, if it has one. Returns the choice with what is kept. */
+  const keepMapping = async (sheet: ParsedSheet, columns: ColumnMap): Promise<PlatformChoice | undefined> => {
+    const { platform } = state
+    if (!platform?.name.trim() || !source.mappings) return platform
+    const before = findMapping(platform.known, platform.name)
+    const kept = await source.mappings.save({
+      ...mappingToKeep(platform, columns, sheet.headers),
+      version: before?.version ?? null,
+    })
+    return {
+      ...platform,
+      name: kept.platformName,
+      known: [kept, ...platform.known.filter((one) => one !== before)],
+    }
   }
 
   return {
@@ -110,6 +177,7 @@ export function useImport(source: ImportSource) {
       const problem = problemOfFile(file, acceptsText)
       if (problem || !file) return updateImportState({ error: problem })
       void runStep(say.parsing, say.failed, async (signal) => {
+        if (source.mappings) return readPlatformList(file, source.mappings, signal)
         const sheet = await parseWorkbook(file, { labels, acceptsText }, signal)
         const match = matchHeaders(sheet.headers, fields)
         const read = { sheet, match, columns: match.columns }
@@ -117,7 +185,35 @@ export function useImport(source: ImportSource) {
         updateImportState({ ...read, step: 'map' })
         return needsMapping(match)
           ? { ...read, step: 'map' }
-          : checkImportRows(sheet, match.columns, match.reportColumn)
+          : checkImportRows(sheet, { columns: match.columns, reportColumn: match.reportColumn })
+      })
+    },
+    /** Takes another row for the headings of a platform's list. */
+    readWithHeadings: (headerRow: number) => {
+      const { file } = state
+      const store = source.mappings
+      if (file && store)
+        void runStep(say.parsing, say.failed, (signal) => readPlatformList(file, store, signal, headerRow))
+    },
+    /** Changes what is decided about the platform; the name of a kept one brings its mapping. */
+    setPlatform: (part: Partial<PlatformChoice>) => {
+      const { platform, sheet } = state
+      if (!platform) return
+      const found = part.name === undefined ? undefined : findMapping(platform.known, part.name)
+      if (!found || !sheet) return updateImportState({ platform: { ...platform, ...part }, error: undefined })
+      updateImportState({
+        platform: { ...choiceOfMapping(platform.known, found), name: part.name ?? found.platformName },
+        columns: columnsOfMapping(found, sheet.headers),
+        error: undefined,
+      })
+    },
+    forgetPlatform: (mapping: ColumnMapping) => {
+      const { platform } = state
+      if (!platform || !source.mappings) return
+      const store = source.mappings
+      void runStep(say.forgetting, say.forgetFailed, async () => {
+        await store.remove(mapping.listId)
+        return { platform: { ...platform, name: '', known: platform.known.filter((one) => one !== mapping) } }
       })
     },
     setColumn: (field: string, column: number | undefined) => {
@@ -127,14 +223,17 @@ export function useImport(source: ImportSource) {
       updateImportState({ columns, error: undefined })
     },
     check: () => {
-      const { sheet, columns, match } = state
+      const { sheet, columns, match, platform } = state
       if (!sheet) return
-      const missing = fields.filter(({ name, required }) => required && !columns.has(name))
+      const isFilled = (name: string) => columns.has(name) || platform?.constants.has(name)
+      const missing = fields.filter(({ name, required }) => required && !isFilled(name))
       if (missing.length > 0)
         return updateImportState({ error: say.requiredMissing(missing.map(({ label }) => label).join('、')) })
-      void runStep(say.checking(sheet.rows.length), say.checkFailed, () =>
-        checkImportRows(sheet, columns, match?.reportColumn),
-      )
+      void runStep(say.checking(sheet.rows.length), say.checkFailed, async () => {
+        const kept = await keepMapping(sheet, columns)
+        updateImportState({ platform: kept })
+        return checkImportRows(sheet, { columns, reportColumn: match?.reportColumn, platform: kept })
+      })
     },
     save: () => {
       const rows = validRows(state.rows)
@@ -165,7 +264,7 @@ export function useImport(source: ImportSource) {
       const reportColumn = match?.reportColumn
       const marks = errorReportMarks({ ...state, sheet, fields, reportColumn, goodAreSaved: step === 'done' })
       void runStep(say.marking, say.reportFailed, async (signal) => {
-        const report = await markWorkbookInWorker(file, marks, labels, signal)
+        const report = await markWorkbookInWorker(file, marks, labelsWith(state.platform?.known), signal)
         saveFile(report, say.reportName(file.name.replace(/\.(?:xlsx?|csv|txt)$/i, '')))
         return {}
       })

@@ -19,7 +19,7 @@ const openWorker = (): WorkerPort =>
 /** Reads the first visible sheet of a workbook, or a list that is text. Rejects with WorkbookRefused and its message. */
 export async function parseWorkbook(
   file: Blob,
-  reading: { labels: readonly string[]; acceptsText: boolean },
+  reading: { labels: readonly string[]; acceptsText: boolean; headerRow?: number },
   signal: AbortSignal,
 ): Promise<ParsedSheet> {
   const bytes = await readFileBytes(file)

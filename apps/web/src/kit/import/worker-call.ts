@@ -3,7 +3,7 @@ import type { ParsedSheet, WorkbookMarks } from './import.types'
 /** Requests and answers of the worker. */
 interface WorkerCalls {
   parse: {
-    input: { bytes: Uint8Array; labels: readonly string[]; acceptsText: boolean }
+    input: { bytes: Uint8Array; labels: readonly string[]; acceptsText: boolean; headerRow?: number }
     answer: ParsedSheet
   }
   mark: { input: { bytes: Uint8Array; labels: readonly string[]; marks: WorkbookMarks }; answer: Uint8Array }

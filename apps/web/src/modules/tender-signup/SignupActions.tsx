@@ -10,6 +10,7 @@ import { signupMessages as say } from './signup.messages'
 
 const SignupDetail = lazy(() => import('./SignupDetail'))
 const BidDialog = lazy(() => import('./BidDialog'))
+const SignupImport = lazy(() => import('./SignupImport'))
 const ReceiveDialog = lazy(() => import('./ReceiveDialog'))
 
 type SignupWays = RecordListActions<SignupRow>
@@ -34,6 +35,13 @@ export function RegisterBidButton({ ways }: { ways: SignupWays }) {
     </DialogButton>
   )
 }
+
+/** 导入报名名单 of a lot that a person chooses first. */
+export const ImportSignupsButton = ({ ways }: { ways: SignupWays }) => (
+  <DialogButton may={`${prefix}:add`} opens={SignupImport} onSaved={ways.changed}>
+    {say.importSignups}
+  </DialogButton>
+)
 
 /** 收款 from the list; afterwards the receipt can be printed, and bond and bid registered. */
 export function ReceivePaymentButton({ row, ways }: { row: SignupRow; ways: SignupWays }) {

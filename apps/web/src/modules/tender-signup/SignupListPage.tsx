@@ -4,7 +4,12 @@ import { RecordFilters } from '../../kit/list/RecordFilters'
 import { RecordList } from '../../kit/list/RecordList'
 import { createFullRecordEditor } from '../../kit/list/use-record-list'
 import { queryClient } from '../../session/query-client'
-import { openSignupSheet, ReceivePaymentButton, RegisterBidButton } from './SignupActions'
+import {
+  ImportSignupsButton,
+  openSignupSheet,
+  ReceivePaymentButton,
+  RegisterBidButton,
+} from './SignupActions'
 import { signupMessages as say } from './signup.messages'
 import { signupKind } from './signup-kind'
 import { LOTS_KEY } from './use-lots'
@@ -23,7 +28,12 @@ export default function SignupListPage() {
       addWord={say.add}
       firstWord={say.first}
       emptyText={say.empty}
-      toolbar={(ways) => <RegisterBidButton ways={ways} />}
+      toolbar={(ways) => (
+        <>
+          <ImportSignupsButton ways={ways} />
+          <RegisterBidButton ways={ways} />
+        </>
+      )}
       actionsWidth={204}
       onView={(row, ways) => openSignupSheet(row.listId, ways)}
       onEdit={createFullRecordEditor(signupKind.api.detail)}

@@ -19,6 +19,8 @@ import { LOTS_KEY, useProjectLots } from './use-lots'
 
 const SignupDetail = lazy(() => import('./SignupDetail'))
 const BidDialog = lazy(() => import('./BidDialog'))
+const SignupImport = lazy(() => import('./SignupImport'))
+const ReadOutImport = lazy(() => import('./ReadOutImport'))
 
 const columns = ['supplierName', 'status', 'contactName', 'mobile', 'bookPrice', 'receiptNo', 'buyTime']
 
@@ -69,8 +71,11 @@ interface LotProps {
 
 function LotSection({ lot, signups, bids, refresh }: LotProps) {
   const [shown, show] = useState<string>()
-  const [bidding, setBidding] = useState(false)
+  const [dialog, setDialog] = useState<'bid' | 'signups' | 'readOut'>()
   const canBid = useCan(`${signupPrefix}:bid`)
+  const canAdd = useCan(`${signupPrefix}:add`)
+  const isReadOutOpen = bids.some(({ allowedActions }) => allowedActions.includes('bidOpened'))
+  const closeDialog = () => setDialog(undefined)
   return (
     <section className={styles.lot} aria-label={lot.packageNo}>
       <header className={styles.lotHead}>
@@ -85,8 +90,16 @@ function LotSection({ lot, signups, bids, refresh }: LotProps) {
             <SignupCounts lot={lot} />
           </p>
         </div>
-        {canBid && lot.takesBids && !lot.isSecret && (
-          <Button onClick={() => setBidding(true)}>{say.takeBid}</Button>
+        {!lot.isSecret && (
+          <div className={styles.lotActs}>
+            {canAdd && lot.isOnSale && (
+              <Button onClick={() => setDialog('signups')}>{say.importSignups}</Button>
+            )}
+            {canBid && isReadOutOpen && (
+              <Button onClick={() => setDialog('readOut')}>{say.importReadOut}</Button>
+            )}
+            {canBid && lot.takesBids && <Button onClick={() => setDialog('bid')}>{say.takeBid}</Button>}
+          </div>
         )}
       </header>
       {!lot.isSecret && (
@@ -107,7 +120,11 @@ function LotSection({ lot, signups, bids, refresh }: LotProps) {
       )}
       <Suspense>
         {shown && <SignupDetail listId={shown} onClose={() => show(undefined)} onMoved={refresh} />}
-        {bidding && <BidDialog lot={lot} onClose={() => setBidding(false)} onSaved={refresh} />}
+        {dialog === 'bid' && <BidDialog lot={lot} onClose={closeDialog} onSaved={refresh} />}
+        {dialog === 'signups' && <SignupImport lot={lot} onClose={closeDialog} onSaved={refresh} />}
+        {dialog === 'readOut' && (
+          <ReadOutImport packageId={lot.packageId} onClose={closeDialog} onSaved={refresh} />
+        )}
       </Suspense>
     </section>
   )

@@ -16,6 +16,7 @@ import { committeeMessages as say } from './committee.messages'
 import { CommitteeTable } from './LotCommittee'
 
 const CommitteeEditor = lazy(() => import('./CommitteeEditor'))
+const CommitteeImport = lazy(() => import('./CommitteeImport'))
 
 /** Statuses in which it can be edited: 开标准备 with 录入开标记录, and 录入评标结果. */
 const OPEN: readonly string[] = [lotStatus.toOpen, lotStatus.evaluating]
@@ -59,6 +60,7 @@ function CommitteeWithActions({
 }: Props & { committee: Committee; onEdit(): void }) {
   const { members, allowedActions, copyable } = committee
   const { busy: copying, run } = useBusy()
+  const [importing, setImporting] = useState(false)
   const isEmpty = members.length === 0
   const confirmAndCopyCommittee = async (fromId: string, packageNo: string) => {
     const no = shortLotNo(packageNo)
@@ -79,6 +81,7 @@ function CommitteeWithActions({
           <Button theme={isEmpty ? 'solid' : 'light'} onClick={onEdit}>
             {isEmpty ? say.enter : say.edit}
           </Button>
+          <Button onClick={() => setImporting(true)}>{say.importList}</Button>
           {copyable.map(({ listId, packageNo, committeeCount }) => (
             <Button
               key={listId}
@@ -90,6 +93,11 @@ function CommitteeWithActions({
           ))}
         </div>
       )}
+      <Suspense>
+        {importing && (
+          <CommitteeImport committee={committee} onClose={() => setImporting(false)} onSaved={onChanged} />
+        )}
+      </Suspense>
     </>
   )
 }

@@ -12,6 +12,8 @@ export const committeeMessages = {
   save: '保存评标委员会',
   saved: '评标委员会已保存',
   cancel: '取消',
+  drawnExperts: '评委名单',
+  importList: '导入评委名单',
   copy: (no: string, count: number) => `复制标包 ${no}（${count} 人）`,
   copyAsk: (no: string) => `用标包 ${no} 的评标委员会替换已录入的名单？评审费不复制。`,
   copied: '已复制，评审费请按标包另填',
