@@ -8,6 +8,7 @@ import { costApi } from '@agency/shared/modules/finance-cost/cost.contract'
 import { serviceFeeApi } from '@agency/shared/modules/tender-fee/fee.contract'
 import type { ProjectRow } from '@agency/shared/modules/tender-project/project/project.record'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { read, utils } from 'xlsx'
 import { onFee, paymentForm } from '../support/awards'
 import { findOpenTodo } from '../support/clients'
 import { firstOf, mustExist } from '../support/collections'
@@ -284,6 +285,31 @@ describe('who decides and who sees', () => {
     expect(await cast.pmb.call(api.list, { projectId: other.listId })).toEqual([])
     expect((await cast.pm.tries(api.statements, { period: month })).code).toBe(403)
     expect((await developer.tries(api.list, {})).code).toBe(403)
+  })
+
+  test('the file has every column of the specification in its order, and numbers its rows', async () => {
+    await aDueCommission()
+    await aDueCommission()
+    const book = read(Buffer.from(await (await finance.download(api.exportExcel, {})).arrayBuffer()))
+    expect(book.SheetNames).toEqual(['Sheet1', '导出说明'])
+    const [headings = [], ...rows] = utils.sheet_to_json<unknown[]>(mustExist(book.Sheets.Sheet1), {
+      header: 1,
+    })
+    // Written by hand from section 3 of the specification.
+    const three = (label: string) => [label, `${label}提成(元)`, `${label}比例(%)`]
+    expect(headings.slice(0, 57)).toEqual(
+      [
+        ['序号', '部门', '客户', '项目名称', '项目编号', '财务编号', '开标时间', '定标时间', '中标金额(元)'],
+        ['标书费(元)', '服务费(元)', '收入（不含税）', '成本合计(元)', '毛利(元)', '付款方'],
+        ['主开发人员', '协助开发1', '协助开发2', '协助开发3'].flatMap(three),
+        ['项目经理', '项目经理提成(元)', '项目经理系数'],
+        ['负责人', '项目协助1', '项目协助2', '项目协助3', '项目协助4', '项目协助5'].flatMap(three),
+        ['中标包数', '开发占比(%)', '国际标', '涉密', 'PPP代理', 'PPP咨询'],
+        ['工程代理计开发提成', '离职人员归档', '外地开标'],
+      ].flat(),
+    )
+    expect(rows.length).toBeGreaterThan(1)
+    expect(rows.map(([number]) => number)).toEqual(rows.map((_row, at) => at + 1))
   })
 
   test('finance agrees on shares with a reason, within the bounds of the rules, before it is reckoned', async () => {

@@ -167,7 +167,7 @@ describe('the file', () => {
     await aConfirmedCost(second.listId, ['1', '0.01'])
     const [lines, summary, notes] = await exportedSheets(finance)
     const totals = await finance.call(api.totals, {})
-    expect([lines?.name, summary?.name, notes?.name]).toEqual(['费用明细', '项目汇总', '导出说明'])
+    expect([lines?.name, summary?.name, notes?.name]).toEqual(['Sheet1', '项目汇总', '导出说明'])
     expect(mustExist(lines).rows).toHaveLength(totals.lines + 1)
     expect(sumOfCells(columnCells(mustExist(lines).rows, '应付金额(元)'))).toBe(totals.copeWith)
     const once = mustExist(summary).rows
@@ -191,7 +191,7 @@ describe('the file', () => {
     expect(sumOfCells(columnCells(mustExist(lines).rows, '项目费用合计(元)'))).not.toBe(totals.projectPrice)
   })
 
-  test('has the 27 columns in their order, figures as figures and text as text', async () => {
+  test('has the 26 columns of the specification in its order and 其他收入 after them, figures as figures and text as text', async () => {
     const [lines] = await exportedSheets(finance, { projectId: project.listId })
     expect(mustExist(lines).rows[0]).toEqual([
       '费用日期',
@@ -219,8 +219,8 @@ describe('the file', () => {
       '标书费(元)',
       '中标服务费(元)',
       '标书费与服务费合计(元)',
-      '其他收入(元)',
       '项目总收入(元)',
+      '其他收入(元)',
     ])
     expect(columnCells(mustExist(lines).rows, '摘要')).toEqual(['=1+1 场地', '=1+1 场地'])
     expect(columnCells(mustExist(lines).rows, '项目总收入(元)')).toEqual([90_000, 90_000])

@@ -13,6 +13,11 @@ export interface Listing {
   readonly beside?: readonly string[]
   /** Columns that make sense only on the page and are never exported. */
   readonly onlyOnPage?: readonly string[]
+  /**
+   * The columns of a file whose content the specification names, in its order; further columns follow them. Such a
+   * file has every column unless its reader asks for fewer, whatever the page shows.
+   */
+  readonly fileColumns?: readonly string[]
 }
 
 /** The columns of an export, in their default order. */
@@ -21,5 +26,7 @@ export const exportColumnNames = ({
   more = [],
   beside = [],
   onlyOnPage = [],
-}: Omit<Listing, 'name' | 'labels'>): readonly string[] =>
-  [...columns, ...more, ...beside].filter((name) => !onlyOnPage.includes(name))
+  fileColumns = [],
+}: Omit<Listing, 'name' | 'labels'>): readonly string[] => [
+  ...new Set([...fileColumns, ...columns, ...more, ...beside].filter((name) => !onlyOnPage.includes(name))),
+]

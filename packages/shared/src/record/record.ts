@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { instant } from '../contract/page'
 import { dictionaryField, type Fields } from '../fields/fields'
 import type { LoggedField } from '../fields/logged-field'
+import { ROW_NUMBER, rowNumberColumn } from '../fields/row-number'
 import { computedColumn, type Labels, statusName, timeColumn } from '../fields/words'
 import { type AnyFlow, statusNamesOf } from '../flow/flow'
 import type { Listing } from '../list/listing'
@@ -45,6 +46,8 @@ interface RecordOptions<
   columns: readonly (keyof E | keyof S | Common)[]
   more?: readonly (keyof E | keyof S | Common)[]
   beside?: readonly (keyof E | keyof S | Common)[]
+  /** The columns of the exported file that the specification names (`Listing.fileColumns`). */
+  fileColumns?: readonly (keyof E | keyof S | Common | typeof ROW_NUMBER)[]
   /** Columns by which the list can be sorted. */
   order: readonly O[]
   filters: Q
@@ -67,7 +70,7 @@ export function defineRecord<
   Q extends Filters,
   const O extends string,
 >(said: RecordOptions<F, E, S, K, Q, O>) {
-  const { flow, fields, filled, keys, called, columns, more, beside } = said
+  const { flow, fields, filled, keys, called, columns, more, beside, fileColumns } = said
   const names = { ...common, ...called }
   const statusNames = statusNamesOf(flow)
   const labels = {
@@ -93,10 +96,11 @@ export function defineRecord<
   })
   const listing = {
     name: said.listName,
-    labels: labels as Labels,
+    labels: (fileColumns ? { ...labels, [ROW_NUMBER]: rowNumberColumn } : labels) as Labels,
     columns: columns as readonly string[],
     ...(more ? { more: more as readonly string[] } : {}),
     ...(beside ? { beside: beside as readonly string[] } : {}),
+    ...(fileColumns ? { fileColumns: fileColumns as readonly string[] } : {}),
   } satisfies Listing
   return {
     ...said,

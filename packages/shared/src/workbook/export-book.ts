@@ -6,6 +6,7 @@ import {
   workbookCell,
   workbookNumberOf,
 } from '../fields/cells'
+import { ROW_NUMBER } from '../fields/row-number'
 import { describeField, type Labels, type Words } from '../fields/words'
 import type { Sheet } from './workbook-xml'
 
@@ -80,17 +81,25 @@ export function tableSheet<R extends object>(table: Table<R>): Sheet {
   return {
     name: table.sheetName ?? SHEET,
     headings: fields.map(([, field]) => headingWithUnit(field)),
-    rows: mapRowsToCells(table.rows, (row) =>
-      fields.map(([name, field]) => workbookCell(name, field, row, table.words)),
+    rows: mapRowsToCells(table.rows, (row, number) =>
+      fields.map(([name, field]) =>
+        name === ROW_NUMBER
+          ? workbookNumberOf('number', number)
+          : workbookCell(name, field, row, table.words),
+      ),
     ),
   }
 }
 
 async function* mapRowsToCells<R>(
   rows: AsyncIterable<R> | Iterable<R>,
-  cells: (row: R) => readonly Cell[],
+  cells: (row: R, number: number) => readonly Cell[],
 ): AsyncGenerator<readonly Cell[]> {
-  for await (const row of rows) yield cells(row)
+  let number = 0
+  for await (const row of rows) {
+    number += 1
+    yield cells(row, number)
+  }
 }
 
 /**

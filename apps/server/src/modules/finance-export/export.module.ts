@@ -4,7 +4,7 @@ import {
   financeExportApi as api,
   type ExportAsked,
 } from '@agency/shared/modules/finance-export/export.contract'
-import { exportColumns, financeExportListing } from '@agency/shared/modules/finance-export/export.listing'
+import { financeExportListing } from '@agency/shared/modules/finance-export/export.listing'
 import { FINANCE_EXPORT } from '@agency/shared/modules/finance-export/export.paths'
 import {
   financeExportGrants,
@@ -39,8 +39,6 @@ async function sendFinanceExport(
   reply: Raw<typeof api.exportExcel>['reply'],
 ) {
   const { exportId: _id, order: _order, columns: wanted, ...asked } = input
-  // The page selects and orders columns freely; an export of all columns has the order of DOMAIN 6.1.
-  const columns = wanted ? requestedColumns(financeExportListing, wanted) : exportColumns
   const rows = await exportRows(context, {
     module: prefix,
     input,
@@ -50,7 +48,7 @@ async function sendFinanceExport(
   })
   const origin = await describeExport(context, { listing: financeExportListing, module: prefix, input })
   const sheets = await buildWorkbookSheets(context, {
-    columns,
+    columns: requestedColumns(financeExportListing, wanted),
     rows,
     origin: asked.status ? origin : { ...origin, filters: [...origin.filters, ofConfirmed] },
     projects: () => loadProjectMoney(context, projectIdsOfCostLinesQuery(context, asked as ExportAsked)),

@@ -1,22 +1,18 @@
 import { headingWithUnit, workbookCell, workbookNumberOf } from '@agency/shared/fields/cells'
 import { describeField, dictionariesOfFields } from '@agency/shared/fields/words'
+import { exportColumnNames } from '@agency/shared/list/listing'
 import type {
   ExportRow,
   ExportTotals,
   ProjectMoney,
 } from '@agency/shared/modules/finance-export/export.contract'
-import {
-  exportColumns,
-  financeExportListing,
-  summaryColumns,
-} from '@agency/shared/modules/finance-export/export.listing'
+import { financeExportListing, summaryColumns } from '@agency/shared/modules/finance-export/export.listing'
 import { createExportSheets, type Origin, tableSheet } from '@agency/shared/workbook/export-book'
 import type { Sheet } from '@agency/shared/workbook/workbook-xml'
 import { loadDictionaryLabels } from '../../excel/export'
 import type { Context } from '../../http/context'
 
 const say = {
-  lines: '费用明细',
   summary: '项目汇总',
   projects: '项目数',
   hidden: '标书费未到开标时间、未计入合计的项目数',
@@ -34,21 +30,24 @@ interface Asked {
 }
 
 /**
- * The sheets of the workbook: 费用明细 with a row for each line, 项目汇总 with a row for each project, and
+ * The sheets of the workbook: the first with a row for each cost line, 项目汇总 with a row for each project, and
  * 导出说明 with the totals. Totals have a sheet of their own so that a column sum does not count them twice.
  */
 export async function buildWorkbookSheets(
   { db }: Context,
   { columns, rows, projects, totals, origin }: Asked,
 ): Promise<readonly Sheet[]> {
-  const words = await loadDictionaryLabels(db, dictionariesOfFields(labels, exportColumns))
+  const words = await loadDictionaryLabels(
+    db,
+    dictionariesOfFields(labels, exportColumnNames(financeExportListing)),
+  )
   const ofProjects = summaryColumns.flatMap((name) => {
     const field = describeField(labels, name)
     const total = name in totals ? workbookCell(name, field, totals, words) : null
     return total === null ? [] : [[headingWithUnit(field), total] as const]
   })
   const [lines, notes] = createExportSheets(
-    { sheetName: say.lines, labels, columns, rows, words },
+    { labels, columns, rows, words },
     {
       ...origin,
       summed: ['copeWith'],

@@ -15,7 +15,7 @@ export default function ExportDialog<R extends object>({
 }: ExportOf<R> & { onClose(): void }) {
   const { list } = what
   const { state, ofPage, ofAll, cancel } = useExport(what, onClose)
-  const [everyColumn, setEveryColumn] = useState(false)
+  const [everyColumn, setEveryColumn] = useState(what.listing.fileColumns !== undefined)
   const cancelAndClose = () => {
     cancel()
     onClose()
@@ -40,10 +40,13 @@ export default function ExportDialog<R extends object>({
               {say.exportFailed}：{state.message}
             </p>
           )}
-          <Button block onClick={() => void ofPage()} disabled={list.rows.length === 0}>
+          <Button block onClick={() => void ofPage({ everyColumn })} disabled={list.rows.length === 0}>
             {say.exportPage}
           </Button>
-          <p>{say.exportPageHint(list.rows.length)}</p>
+          <p>
+            {say.exportPageHint(list.rows.length)}
+            {everyColumn ? '' : say.exportShownHint}
+          </p>
           <Button block theme="solid" onClick={() => void ofAll({ everyColumn })} disabled={list.total === 0}>
             {say.exportAll}
           </Button>

@@ -63,11 +63,14 @@ export function useExport<R extends object>(
   return {
     state,
     cancel: abortExport,
-    /** Exports the rows on the screen with the visible columns. */
-    ofPage: () =>
+    /** Exports the rows on the screen with the visible columns or all that the page knows. */
+    ofPage: ({ everyColumn }: { everyColumn: boolean }) =>
       runExport(async (signal) => {
         const origin = await originOf()
-        const blob = await createListWorkbook(sheetTableOf(table, list.rows), origin)
+        const sheet = everyColumn
+          ? wholeSheetTableOf(table, listing, list.rows)
+          : sheetTableOf(table, list.rows)
+        const blob = await createListWorkbook(sheet, origin)
         if (!signal.aborted) saveFile(blob, `${origin.title}-${shanghaiDateAt(origin.at)}.xlsx`)
         return true
       }),
@@ -109,6 +112,18 @@ function sheetTableOf<R extends object>({ columns, words }: Table<R>, rows: read
     words,
   }
 }
+
+/** All columns of these rows but those whose values only the server reads. */
+const wholeSheetTableOf = <R extends object>(
+  { words }: Table<R>,
+  listing: ExportOf<R>['listing'],
+  rows: readonly R[],
+): SheetTable<R> => ({
+  labels: listing.labels,
+  columns: exportColumnNames({ ...listing, beside: [] }),
+  rows,
+  words,
+})
 
 /** The visible columns that can be exported, in order. */
 function shownExportColumns<R extends object>(
