@@ -1,3 +1,4 @@
+import { dashboardApi } from '@agency/shared/contract/dashboard.contract'
 import { homeApi } from '@agency/shared/contract/home.contract'
 import { todoApi } from '@agency/shared/contract/todo.contract'
 import { addDays, shanghaiDateAt } from '@agency/shared/format/dates'
@@ -133,6 +134,37 @@ describe('应收台账', () => {
     expect(late.records).toEqual([])
     expect((await finance.call(api.page, { ...asked, aging: 'days60' })).total).toBe(1)
     expect((await finance.call(api.page, { ...asked, partyType: '业主' })).total).toBe(0)
+  })
+
+  test('one bill is as old in every place, by the dates of Shanghai', async () => {
+    const bill = await createConfirmedBill()
+    // Awarded five days before its confirmation, which was an hour before a midnight of Shanghai.
+    const DAYS = 4000
+    const confirmed = `${addDays(today, -DAYS)}T23:00:00+08:00`
+    await server.sql('update tender_fee set confirm_time = $2 where list_id = $1', [bill.listId, confirmed])
+    await server.sql(
+      `update tender_package set calibration_time = $2::timestamptz - interval '5 days' where list_id = $1`,
+      [bill.packageId, confirmed],
+    )
+    expect((await supplierReceivablesSeenBy(finance)).oldestDays).toBe(DAYS)
+    const open = await finance.call(api.openBills, { partyId: supplier.listId, size: 10 })
+    expect(open.records.map(({ ageDays }) => ageDays)).toEqual([DAYS])
+    const unpaid = await finance.call(homeApi.unpaidBySuppliers, { current: 1, size: 200 })
+    expect(unpaid.records.find(({ listId }) => listId === bill.listId)?.ageDays).toBe(DAYS)
+    const cards = await finance.call(dashboardApi.cards, {})
+    const lines = cards.flatMap((card) => card.lines).filter(({ listId }) => listId === bill.listId)
+    expect(lines.length).toBeGreaterThan(0)
+    expect(lines.map(({ when }) => when)).toEqual(lines.map(() => `${DAYS} 天`))
+    await finance.call(homeApi.urge, { listId: bill.listId })
+    const notices = await server.sql<{ content: string }>(
+      `select content from wf_todo where own_id = $1 and step_id = 'TP_FEE_URGE'`,
+      [bill.listId],
+    )
+    expect(firstOf(notices).content).toContain(`账单已确认 ${DAYS} 天`)
+    await server.sql('update tender_fee set confirm_time = now() where list_id = $1', [bill.listId])
+    expect((await supplierReceivablesSeenBy(finance)).oldestDays).toBe(0)
+    const sameDay = await finance.call(homeApi.unpaidBySuppliers, { current: 1, size: 200 })
+    expect(sameDay.records.find(({ listId }) => listId === bill.listId)?.ageDays).toBe(0)
   })
 
   test('has the account line by line with its balance: bills, payments, red lines, what was let off', async () => {

@@ -1,6 +1,6 @@
 import type { DashboardTone } from '@agency/shared/contract/dashboard.contract'
+import { daysBetween } from '@agency/shared/format/days-late'
 
-const DAY_MS = 86_400_000
 /** How many days ahead an event counts as soon. */
 const SOON_DAYS = 3
 const say = {
@@ -19,7 +19,7 @@ export function describeDaysLeft(
   today: string,
   late = say.late,
 ): { words: string; tone: DashboardTone } {
-  const days = Math.round((Date.parse(day) - Date.parse(today)) / DAY_MS)
+  const days = daysBetween(today, day)
   if (days < 0) return { words: late(-days), tone: 'late' }
   if (days === 0) return { words: say.today, tone: 'soon' }
   if (days === 1) return { words: say.tomorrow, tone: 'soon' }

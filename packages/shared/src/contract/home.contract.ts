@@ -47,7 +47,7 @@ const unpaidRow = z.object({
   receivedMoney: z.string(),
   unpaidMoney: z.string(),
   calibrationTime: instant.nullable(),
-  /** Days since the award. */
+  /** Days since the bill was confirmed, as in 应收账款. */
   ageDays: z.number().nullable(),
   /** Contains `urge` for people who collect fees. */
   allowedActions: z.array(z.string()),

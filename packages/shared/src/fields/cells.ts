@@ -37,6 +37,10 @@ function numberToFigure(value: unknown, least: number): Figure | null {
   return found ? { figure: text, format: numberFormat(Math.max(least, found[1]?.length ?? 0)) } : null
 }
 
+/** The same number, displayed with so many decimals. */
+const showWithDecimals = (found: Figure | null, decimals: number): Figure | null =>
+  found && { figure: found.figure, format: numberFormat(decimals) }
+
 /** The workbook serial number of a Shanghai wall clock time; null before 1900-03-01, where serials are ambiguous. */
 function millisecondsToSerialFigure(shanghaiMs: number, format: string): Figure | null {
   const days = shanghaiMs / DAY_MS + EPOCH_DAYS
@@ -70,7 +74,8 @@ const KINDS: Readonly<Record<FieldKind, Typed>> = {
   flag: asWords,
   files: asWords,
   money: { unit: '元', figure: (value) => numberToFigure(value, 2) },
-  wan: { unit: '万元', figure: (value) => numberToFigure(value, 2) },
+  // The cell holds the exact number and shows what the page shows.
+  wan: { unit: '万元', figure: (value) => showWithDecimals(numberToFigure(value, 0), 2) },
   percent: { unit: '%', figure: (value) => numberToFigure(value, 0) },
   decimal: { figure: (value) => numberToFigure(value, 0) },
   number: { figure: (value) => numberToFigure(value, 0) },

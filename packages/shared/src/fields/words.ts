@@ -1,4 +1,5 @@
 import { formatDate, formatDateTime } from '../format/dates'
+import { formatTenThousands, formatTenThousandsExactly } from '../format/money-text'
 import type { Field, FieldKind } from './fields'
 import { fieldValue } from './value-in'
 
@@ -86,7 +87,7 @@ export function cellText(name: string, field: Described, row: object, words: Wor
     case 'money':
       return `${groupThousands(String(value))} ${field.unit ?? ''}`.trim()
     case 'wan':
-      return groupThousands(String(value))
+      return formatTenThousands(String(value))
     case 'percent':
       return `${String(value)}%`
     case 'flag':
@@ -94,6 +95,14 @@ export function cellText(name: string, field: Described, row: object, words: Wor
     default:
       return Array.isArray(value) ? value.map(dictionaryWord).join('、') : dictionaryWord(value)
   }
+}
+
+/** What a rounded value is exactly, for the title of its cell; undefined where the cell's text is exact. */
+export function exactText(name: string, field: Described, row: object): string | undefined {
+  const value = field.figure ? field.figure(row) : fieldValue(row, name)
+  if (field.kind !== 'wan' || typeof value !== 'string' || value === '') return undefined
+  const exact = formatTenThousandsExactly(value)
+  return exact === formatTenThousands(value) ? undefined : exact
 }
 
 /** Adds thousands separators to the whole part: 1,850,000.00. */

@@ -30,6 +30,24 @@ export const toTenThousandYuan = (amountInYuan: string | Exact, places?: number)
   return roundDecimal(wan, wan.decimals.replace(/0+$/, '').length)
 }
 
+const AMOUNT = /^(-?)(\d+)(?:\.(\d+))?$/
+/** Decimals of an amount in 万元 on a page; a file and a title have all of them. */
+const WAN_PLACES = 2
+
+/**
+ * Formats an amount in 万元 for a page: '13931.950577' → '13,931.95', '75.8400' → '75.84'. Text that is no amount, which
+ * a field of earlier data may hold, stays as it is.
+ */
+export const formatTenThousands = (amountInWan: string): string =>
+  AMOUNT.test(amountInWan) ? formatMoney(amountInWan, WAN_PLACES) : amountInWan
+
+/** The exact text of an amount in 万元 for a title, with at least two decimals: '13931.950577' → '13,931.950577'. */
+export const formatTenThousandsExactly = (amountInWan: string): string => {
+  if (!AMOUNT.test(amountInWan)) return amountInWan
+  const [, decimals = ''] = amountInWan.split('.')
+  return formatMoney(amountInWan, Math.max(WAN_PLACES, decimals.replace(/0+$/, '').length))
+}
+
 /** 10,000 has this many zeros. */
 const WAN = 4
 
@@ -42,7 +60,7 @@ interface Parts {
 
 function splitDecimalParts(amount: string | Exact): Parts {
   const text = typeof amount === 'string' ? amount : amount.toFixed()
-  const [, sign, whole, decimals = ''] = /^(-?)(\d+)(?:\.(\d+))?$/.exec(text) ?? []
+  const [, sign, whole, decimals = ''] = AMOUNT.exec(text) ?? []
   if (sign === undefined || whole === undefined) throw new RangeError(`不是有效的金额：${text}`)
   return { sign, whole, decimals }
 }

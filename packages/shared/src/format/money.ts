@@ -3,7 +3,7 @@ import { Decimal } from 'decimal.js'
 /**
  * Formatting functions for modules that also calculate; modules that only display amounts import money-text directly.
  */
-export { formatMoney, toTenThousandYuan as toWan } from './money-text'
+export { formatMoney, formatTenThousands, toTenThousandYuan as toWan } from './money-text'
 
 /**
  * Exact arithmetic for amounts: 40 significant digits, rounding half-up. A separate copy of the library, so that its

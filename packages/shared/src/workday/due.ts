@@ -1,4 +1,5 @@
-import { dayDifference, formatDate, formatDateTime, shanghaiDateAt } from '../format/dates'
+import { formatDate, formatDateTime, shanghaiDateAt } from '../format/dates'
+import { daysBetween, daysLate } from '../format/days-late'
 
 export type DueTone = 'overdue' | 'soon' | 'calm'
 
@@ -27,7 +28,7 @@ export function dueStateText(due: Due, now: Date): string {
   const tone = dueTone(due, now)
   if (tone !== 'overdue' || due.dueTime === null) return tone === 'soon' ? '即将到期' : ''
   const day = formatDate(due.dueTime)
-  return day === shanghaiDateAt(now) ? '已超期' : `超期 ${dayDifference(day, shanghaiDateAt(now))} 天`
+  return day === shanghaiDateAt(now) ? '已超期' : `超期 ${daysLate(day, shanghaiDateAt(now))} 天`
 }
 
 /** 11-24 18:00, or with the year when it is not the current one: 2025-11-24 18:00. */
@@ -43,5 +44,5 @@ export function timeLeftText(due: Due, now: Date): string {
   const [today, day] = [shanghaiDateAt(now), formatDate(due.dueTime)]
   return day === today
     ? `今天 ${formatDateTime(due.dueTime).slice(11, 16)} 前`
-    : `余 ${dayDifference(today, day)} 天`
+    : `余 ${daysBetween(today, day)} 天`
 }

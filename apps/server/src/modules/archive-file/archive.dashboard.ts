@@ -2,7 +2,12 @@ import type { DashboardLine } from '@agency/shared/contract/dashboard.contract'
 import { statusNamesOf } from '@agency/shared/flow/flow'
 import { shanghaiDateAt } from '@agency/shared/format/dates'
 import { archiveFlow, archiveStatus } from '@agency/shared/modules/archive-file/archive.flow'
-import { NOT_HANDED_IN } from '@agency/shared/modules/archive-file/archive.lateness'
+import {
+  type HandingIn,
+  handedInOn,
+  lateDaysOf,
+  NOT_HANDED_IN,
+} from '@agency/shared/modules/archive-file/archive.lateness'
 import { ARCHIVE_LIST, archivePath } from '@agency/shared/modules/archive-file/archive.paths'
 import { archiveRecord } from '@agency/shared/modules/archive-file/archive.record'
 import { type CardSource, type DashboardSource, warningFigure } from '../../dashboard/dashboard-source'
@@ -11,7 +16,12 @@ import type { Context } from '../../http/context'
 import { archives } from './archive.store'
 
 const MOST_LINES = 6
-const say = { title: '项目档案', late: '超期未移交' }
+const say = {
+  title: '项目档案',
+  late: '超期未移交',
+  inTime: '按期移交',
+  lateBy: (days: number) => `超期 ${days} 天移交`,
+}
 const statusNames: Readonly<Record<string, string>> = statusNamesOf(archiveFlow)
 
 const figureOfStatus = (context: Context, status: string) =>
@@ -22,17 +32,27 @@ const figureOfStatus = (context: Context, status: string) =>
     filters: { status },
   })
 
+/** Days left until the archive is due; by how many days it was late as in the list, once it is handed in. */
+function describeHandingIn(archive: HandingIn, now: Date): Pick<DashboardLine, 'when' | 'tone'> {
+  if (handedInOn(archive) === null) {
+    const { words, tone } = describeDaysLeft(archive.dueDate, shanghaiDateAt(now))
+    return { when: words, tone }
+  }
+  const days = lateDaysOf(archive, now)
+  return days === null ? { when: say.inTime, tone: 'calm' } : { when: say.lateBy(days), tone: 'late' }
+}
+
 /** Dashboard lines for archives at these statuses, earliest due date first. */
 async function linesAtStatuses(context: Context, statuses: readonly string[]): Promise<DashboardLine[]> {
-  const today = shanghaiDateAt(context.clock())
   const rows = await archives.list(context, { status: statuses.join(','), order: 'dueDate asc' }, MOST_LINES)
-  return rows.map(({ listId, projectName, projectCode, status, dueDate }) => {
-    const { words, tone } = describeDaysLeft(dueDate, today)
+  return rows.map((archive) => {
+    const { listId, projectName, projectCode, status } = archive
+    const { when, tone } = describeHandingIn(archive, context.clock())
     return {
       listId,
       title: projectName,
       about: `${projectCode} · ${statusNames[status] ?? status}`,
-      when: words,
+      when,
       tone,
       money: null,
       path: archivePath(listId),

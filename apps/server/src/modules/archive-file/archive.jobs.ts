@@ -1,4 +1,5 @@
-import { dayDifference, shanghaiDateAt } from '@agency/shared/format/dates'
+import { shanghaiDateAt } from '@agency/shared/format/dates'
+import { daysLate } from '@agency/shared/format/days-late'
 import { archiveFlow } from '@agency/shared/modules/archive-file/archive.flow'
 import { archivePath } from '@agency/shared/modules/archive-file/archive.paths'
 import { projectStatus } from '@agency/shared/tendering/project-state'
@@ -30,7 +31,7 @@ async function remindLateSenders(write: GuestWrite, archive: ArchiveRecord): Pro
   const waiting = (await partsOfArchives(write.tx, [archive.listId])).filter(({ status }) =>
     WITH_SENDER.includes(status),
   )
-  const days = dayDifference(archive.dueDate, shanghaiDateAt(write.clock()))
+  const days = daysLate(archive.dueDate, shanghaiDateAt(write.clock()))
   const told = await sendNotices(
     write,
     waiting.map(({ senderId }) => senderId),

@@ -24,7 +24,7 @@ export const canSeePayments = (actor: Actor): boolean => dataScopeOf(actor, pref
 export const billsInScopeCondition = ({ actor }: Pick<Context, 'actor'>, more?: SQL): SQL | undefined =>
   and(sql`${billFacts.isOwed}`, projectRowsInScope(actor, prefix, billFacts), more)
 
-/** Calendar days since a bill was confirmed. */
+/** The age of a bill in days since its confirmation, by the definition of `ageInDays`. */
 export const billAgeInDays = (now: Date) =>
   sql`(${shanghaiDateAt(now)}::date - (bill_facts.confirm_time at time zone 'Asia/Shanghai')::date)`
 

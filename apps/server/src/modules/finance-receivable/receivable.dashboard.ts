@@ -1,5 +1,6 @@
 import type { DashboardFigure, DashboardLine } from '@agency/shared/contract/dashboard.contract'
-import { dayDifference, shanghaiDateAt } from '@agency/shared/format/dates'
+import { shanghaiDateAt } from '@agency/shared/format/dates'
+import { ageInDays } from '@agency/shared/format/days-late'
 import { agingBuckets } from '@agency/shared/modules/finance-receivable/aging'
 import { PAYMENT_LIST, RECEIVABLE_LIST } from '@agency/shared/modules/finance-receivable/receivable.paths'
 import { receivablePrefix as prefix } from '@agency/shared/modules/finance-receivable/receivable.permissions'
@@ -60,7 +61,6 @@ const aging: CardSource = {
   acts: [`${prefix}:pay`],
   async read(context) {
     const [totals, bills] = await Promise.all([partyTotals(context, {}), oldestUnpaidBills(context)])
-    const today = shanghaiDateAt(context.clock())
     const mayUrge = hasPermission(context.actor, `${feeRecord.prefix}:receive`)
     const figures = agingBuckets
       .filter(({ name }) => Number(totals[name]) > 0)
@@ -74,7 +74,7 @@ const aging: CardSource = {
         }),
       )
     const lines = bills.map(({ listId, payerName, packageNo, confirmTime, money }): DashboardLine => {
-      const days = confirmTime ? dayDifference(shanghaiDateAt(confirmTime), today) : 0
+      const days = confirmTime ? ageInDays(confirmTime, context.clock()) : 0
       return {
         listId,
         title: payerName,

@@ -1,4 +1,4 @@
-import { dayDifference, shanghaiDateAt } from '@agency/shared/format/dates'
+import { ageInDays } from '@agency/shared/format/days-late'
 import { formatMoney, parseDecimalAmount } from '@agency/shared/format/money'
 import { feeStatus } from '@agency/shared/modules/tender-fee/fee.flow'
 import { feePath } from '@agency/shared/modules/tender-fee/fee.paths'
@@ -7,7 +7,6 @@ import type { Context, Write } from '../../http/context'
 import { wrongState } from '../../http/refusal'
 import { lockCase } from '../../workflow/hold-case'
 import { sendNotices, wasNotified } from '../../workflow/todos'
-import { loadLot } from '../tender-project/project.door'
 import { type FeeRecord, fees } from './fee.store'
 
 const STEP = 'TP_FEE_URGE'
@@ -16,7 +15,7 @@ const UNPAID: readonly string[] = [feeStatus.receiving, feeStatus.partial]
 const say = {
   title: (packageNo: string) => `催收服务费：${packageNo}`,
   content: (payer: string, due: string, days: number) =>
-    `${payer} 尚有服务费 ${due} 元未付，定标已 ${days} 天`,
+    `${payer} 尚有服务费 ${due} 元未付，账单已确认 ${days} 天`,
   today: '今天已经催收过，请明天再催',
   nobody: '项目没有项目经理和客户经理，无人可催',
 }
@@ -38,11 +37,8 @@ export const notifyAboutUnpaidBill = (context: Context, listId: string): Promise
   })
 
 async function notifyManagers(write: Write, bill: FeeRecord, due: string): Promise<number> {
-  const { projectManagerAId, customerManagerId, packageNo, projectCode, projectName } = bill
-  const lot = await loadLot(write.tx, bill.packageId)
-  const days = lot?.calibrationTime
-    ? dayDifference(shanghaiDateAt(lot.calibrationTime), shanghaiDateAt(write.clock()))
-    : 0
+  const { projectManagerAId, customerManagerId, packageNo, projectCode, projectName, confirmTime } = bill
+  const days = confirmTime ? ageInDays(confirmTime, write.clock()) : 0
   const told = await sendNotices(write, [projectManagerAId, customerManagerId], {
     ownId: bill.listId,
     stepId: STEP,

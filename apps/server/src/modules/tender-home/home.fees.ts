@@ -1,5 +1,6 @@
 import type { HomeFigures, UnpaidRow } from '@agency/shared/contract/home.contract'
-import { addMonths, dayDifference, monthStart, shanghaiDateAt } from '@agency/shared/format/dates'
+import { addMonths, monthStart, shanghaiDateAt } from '@agency/shared/format/dates'
+import { ageInDays } from '@agency/shared/format/days-late'
 import { sumYuan } from '@agency/shared/format/money'
 import { feeStatus } from '@agency/shared/modules/tender-fee/fee.flow'
 import { feeRecord } from '@agency/shared/modules/tender-fee/fee.record'
@@ -28,7 +29,7 @@ const URGING = `${feeRecord.prefix}:receive`
 export const canSeeFees = ({ actor }: Context) => hasPermission(actor, `${feeRecord.prefix}:view`)
 
 /**
- * Unpaid bills of this kind of payer (status 20 and 30), oldest award first; empty for people who may not see
+ * Unpaid bills of this kind of payer (status 20 and 30), oldest first; empty for people who may not see
  * 服务费.
  */
 export async function unpaidBillsByPayerType(
@@ -50,6 +51,7 @@ export async function unpaidBillsByPayerType(
       receivedMoney: tenderFee.receivedMoney,
       unpaidMoney: unpaid,
       calibrationTime: tenderLot.calibrationTime,
+      confirmTime: tenderFee.confirmTime,
     })
     .from(tenderFee)
     .innerJoin(tenderLot, eq(tenderLot.listId, tenderFee.packageId))
@@ -65,23 +67,22 @@ export async function unpaidBillsByPayerType(
         projectsInScope(context.actor, feeRecord.prefix),
       ),
     )
-    .orderBy(asc(tenderLot.calibrationTime), asc(tenderLot.packageNo))
+    .orderBy(asc(tenderFee.confirmTime), asc(tenderLot.packageNo))
     .$dynamic()
   const { rows, ...page } = await loadPageOfQuery(context.db, query, input)
   const person = await createNameLookup(context.db, rows, (row) => [
     row.projectManagerAId,
     row.customerManagerId,
   ])
-  const today = shanghaiDateAt(context.clock())
   const allowed = hasPermission(context.actor, URGING) ? ['urge'] : []
-  const records: UnpaidRow[] = rows.map(({ calibrationTime, ...row }) => ({
+  const records: UnpaidRow[] = rows.map(({ calibrationTime, confirmTime, ...row }) => ({
     ...row,
     path: projectPath(row.projectId),
     projectManagerAName: person(row.projectManagerAId),
     customerManagerName: person(row.customerManagerId),
     calibrationTime: calibrationTime?.toISOString() ?? null,
     allowedActions: [...allowed],
-    ageDays: calibrationTime ? dayDifference(shanghaiDateAt(calibrationTime), today) : null,
+    ageDays: confirmTime ? ageInDays(confirmTime, context.clock()) : null,
   }))
   return { ...page, records }
 }

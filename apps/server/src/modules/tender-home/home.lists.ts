@@ -13,7 +13,7 @@ import { lotsWithFewBonds, lotsWithFewSignups } from './home.routes'
 
 const MOST_LINES = 5
 const FIRST = { current: 1, size: MOST_LINES }
-/** Days since the award after which a bill counts as old. */
+/** Days since its confirmation after which a bill counts as old. */
 const OLD_DAYS = 90
 const say = {
   few: '不足三家',

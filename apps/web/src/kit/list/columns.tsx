@@ -1,9 +1,16 @@
 import { isNumericKind } from '@agency/shared/fields/cells'
 import type { FieldKind } from '@agency/shared/fields/fields'
-import { cellText, type Described, describeField, type Labels, type Words } from '@agency/shared/fields/words'
+import {
+  cellText,
+  type Described,
+  describeField,
+  exactText,
+  type Labels,
+  type Words,
+} from '@agency/shared/fields/words'
 import type { OfferedColumn } from '@agency/shared/list/arrangement'
 import type { ReactNode } from 'react'
-import { orDash, type Renderers } from '../data/cell'
+import { exactOnHover, orDash, type Renderers } from '../data/cell'
 
 /** A column of a table. */
 export interface Column<R> extends OfferedColumn {
@@ -54,7 +61,8 @@ export function columnsFor<R extends object>(
       hidden: more.includes(name),
       sortable: sortable.includes(name),
       ...(isNumericKind(field.kind) ? { align: 'right' as const } : {}),
-      cell: (row) => orDash(decorateCell(cells[name], cellTextOfRow(row), row)),
+      cell: (row) =>
+        exactOnHover(orDash(decorateCell(cells[name], cellTextOfRow(row), row)), exactText(name, field, row)),
       field,
     }
   })

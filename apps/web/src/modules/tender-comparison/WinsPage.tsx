@@ -40,21 +40,20 @@ export default function WinRatesPage() {
   )
 }
 
+const formatPercent = (value: number) => `${value}%`
+
 function WinRates({ rows }: { rows: readonly WinRow[] }) {
   const data = useMemo(
     () => ({
       categories: rows.map(({ name }) => name),
-      series: {
-        [say.decided]: rows.map(({ decided }) => decided),
-        [say.won]: rows.map(({ won }) => won),
-        [say.rate]: rows.map(({ rate }) => (rate === null ? null : Number(rate))),
-      },
+      // Named without '%', because nothing leads from one person to the next that a line could show.
+      series: { [say.rateBars]: rows.map(({ rate }) => (rate === null ? null : Number(rate))) },
     }),
     [rows],
   )
   return (
     <>
-      <Chart title={say.rate} kind="bar" axis={say.name} data={data} />
+      <Chart title={say.rate} kind="bar" axis={say.name} data={data} format={formatPercent} />
       <PlainTable
         label={say.winsTitle}
         minWidth={560}

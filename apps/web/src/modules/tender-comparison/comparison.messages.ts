@@ -77,6 +77,7 @@ export const comparisonMessages = {
   byQuarter: '按季度',
   byDiscount: '按下浮幅度',
   rate: '中选率(%)',
+  rateBars: '中选率',
   won: '中选',
   decided: '有结果',
   failed: '流标/弃权',

@@ -1,7 +1,11 @@
 import type { Figures, GroupRow } from '@agency/shared/modules/tender-statistics/statistics.contract'
 import { type FigureName, figureLabels } from '@agency/shared/modules/tender-statistics/statistics.fields'
-import { figureRemark, figureText } from '@agency/shared/modules/tender-statistics/statistics.listing'
-import { orDash } from '../../kit/data/cell'
+import {
+  exactFigureText,
+  figureRemark,
+  figureText,
+} from '@agency/shared/modules/tender-statistics/statistics.listing'
+import { exactOnHover, orDash } from '../../kit/data/cell'
 import { ScrollBox } from '../../kit/scroll/ScrollBox'
 import { statisticsMessages as say } from './statistics.messages'
 import styles from './statistics.module.css'
@@ -63,7 +67,7 @@ export const GroupTable = ({ heading, title, groups, totals, figures, picked, on
 const FigureCells = ({ row, figures }: { row: Figures; figures: readonly FigureName[] }) =>
   figures.map((name) => (
     <td key={name}>
-      {orDash(figureText(name, row))}
+      {exactOnHover(orDash(figureText(name, row)), exactFigureText(name, row))}
       {figureRemark(name, row) && <small>{figureRemark(name, row)}</small>}
     </td>
   ))

@@ -1,4 +1,5 @@
-import { dayDifference, shanghaiDateAt } from '../../format/dates'
+import { shanghaiDateAt } from '../../format/dates'
+import { daysLate } from '../../format/days-late'
 import { archiveStatus } from './archive.flow'
 
 /** Statuses in which a part is still outstanding: 待归档, 部分已交, 移交退回. */
@@ -28,5 +29,5 @@ export const handedInOn = ({ handTime, status }: HandingIn): string | null =>
 export function lateDaysOf(archive: HandingIn, now: Date): number | null {
   const isOut = NOT_HANDED_IN.includes(archive.status)
   const until = handedInOn(archive) ?? (isOut ? shanghaiDateAt(now) : null)
-  return until !== null && until > archive.dueDate ? dayDifference(archive.dueDate, until) : null
+  return until !== null && until > archive.dueDate ? daysLate(archive.dueDate, until) : null
 }

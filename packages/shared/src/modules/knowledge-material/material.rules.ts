@@ -1,5 +1,6 @@
 import type { FieldProblem } from '../../fields/field-problem'
 import { addDays } from '../../format/dates'
+import { daysBetween } from '../../format/days-late'
 import { type generalFields, personFields, workFields } from './material.fields'
 import { materialStatus } from './material.flow'
 
@@ -100,10 +101,8 @@ export function materialUseProblem(
   return undefined
 }
 
-const DAY_MS = 86_400_000
 /** Days from `day` until it expires: 0 on the last valid day, negative after it. */
-export const daysLeft = (validTo: string, day: string): number =>
-  Math.round((Date.parse(validTo) - Date.parse(day)) / DAY_MS)
+export const daysLeft = (validTo: string, day: string): number => daysBetween(day, validTo)
 
 /** Days before expiry on which its owner and 综合管理 are notified (DOMAIN 5.6), earliest first. */
 export const NOTICE_DAYS = [60, 30, 7] as const

@@ -1,5 +1,12 @@
-import { computedColumn, type Described, joinTags, statusName } from '../../fields/words'
-import { formatMoney, toWan } from '../../format/money'
+import {
+  computedColumn,
+  type Described,
+  describeField,
+  exactText,
+  joinTags,
+  statusName,
+} from '../../fields/words'
+import { formatMoney, formatTenThousands, toWan } from '../../format/money'
 import type { Listing } from '../../list/listing'
 import { AFTER_OPENING } from '../../tendering/secrecy'
 import type { Figures, GroupRow } from './statistics.contract'
@@ -15,12 +22,11 @@ import {
   statisticsColumns,
 } from './statistics.fields'
 
-/** Converts 元 to 万元 without rounding, with at least two decimals. */
-function formatInWan(yuan: string): string {
-  const exact = toWan(yuan)
-  const [, parts = ''] = exact.split('.')
-  return formatMoney(exact, Math.max(2, parts.length))
-}
+const formatInWan = (yuan: string): string => formatTenThousands(toWan(yuan))
+
+/** A figure in 万元 without rounding, for a title; undefined for other figures. */
+export const exactFigureText = (name: FigureName, row: Figures): string | undefined =>
+  exactText(name, describeField(figureFields, name), row)
 
 const hiddenRemark = ({ hiddenLots }: Pick<Figures, 'hiddenLots'>) => `${hiddenLots} 个标包${AFTER_OPENING}`
 

@@ -1,6 +1,10 @@
 import type { HomeFigures } from '@agency/shared/contract/home.contract'
 import { formatCount } from '@agency/shared/format/count-text'
-import { formatMoney, toTenThousandYuan } from '@agency/shared/format/money-text'
+import {
+  formatTenThousands,
+  formatTenThousandsExactly,
+  toTenThousandYuan,
+} from '@agency/shared/format/money-text'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
 import { figuresQuery } from '../use-home'
@@ -9,8 +13,10 @@ import { percentOfAmount, rateAsWholePercent, toWanNumber } from './figure-math'
 import { listsMessages as say } from './lists.messages'
 import styles from './lists.module.css'
 
-/** Formats an amount of money in 万元 with separators of thousands. */
-const formatInWan = (money: string) => formatMoney(toTenThousandYuan(money))
+/** Formats 元 in 万元. */
+const formatInWan = (money: string) => formatTenThousands(toTenThousandYuan(money))
+const formatExactlyInWan = (money: string) =>
+  `${formatTenThousandsExactly(toTenThousandYuan(money))} ${say.wan}`
 
 /**
  * What the agency has begun, won and been paid, each compared with the same period of last year and with its target
@@ -38,6 +44,7 @@ const HomeFigureList = ({ projectCount, winBidMoney, fees, archives, lastYear, y
       to={figureLinks.awarded()}
       label={say.winBidMoney}
       value={formatInWan(winBidMoney)}
+      exact={formatExactlyInWan(winBidMoney)}
       unit={say.wan}
       beside={say.lastYear(formatInWan(lastYear.winBidMoney))}
       target={targetText(year.winBidMoney)}
@@ -48,6 +55,7 @@ const HomeFigureList = ({ projectCount, winBidMoney, fees, archives, lastYear, y
           to={figureLinks.awarded()}
           label={say.serviceMoney}
           value={formatInWan(fees.serviceMoney)}
+          exact={formatExactlyInWan(fees.serviceMoney)}
           unit={say.wan}
           beside={
             lastYear.serviceMoney === null ? undefined : say.lastYear(formatInWan(lastYear.serviceMoney))
@@ -89,6 +97,8 @@ interface Leading {
   label: string
   value: string
   unit: string
+  /** The value without rounding, for the title. */
+  exact?: string
   /** The figure with which this one is compared, as text. */
   beside?: string | undefined
   target?: string | undefined
@@ -100,7 +110,11 @@ const Figure = ({ leadsTo = say.toStatistics, ...props }: Leading) => (
   <div className={styles.figure}>
     <dt>{props.label}</dt>
     <dd>
-      <Link to={props.to} aria-label={leadsTo(props.label, `${props.value} ${props.unit}`.trim())}>
+      <Link
+        to={props.to}
+        title={props.exact}
+        aria-label={leadsTo(props.label, `${props.value} ${props.unit}`.trim())}
+      >
         <strong>{props.value}</strong> {props.unit}
       </Link>
     </dd>
