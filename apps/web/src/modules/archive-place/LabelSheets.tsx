@@ -1,6 +1,7 @@
 import { qrCodeSvgPath } from '@agency/shared/format/qr-code'
 import type { LabelRow } from '@agency/shared/modules/archive-place/label.contract'
 import {
+  fitLabelNumber,
   LABEL_SHEETS,
   layOutLabelSheets,
   type SheetKind,
@@ -30,14 +31,16 @@ export function LabelSheets({ ref, kind, labels, skipped }: Props) {
     <div ref={ref} className={styles.sheets} style={measures} data-sheet={kind}>
       {layOutLabelSheets(labels, kind, skipped).map(({ no, places }) => (
         <section key={no} className={styles.sheet} aria-label={say.sheetOf(no)}>
-          {places.map(({ at, label }) => (label ? <QrLabel key={at} label={label} /> : <i key={at} />))}
+          {places.map(({ at, label }) =>
+            label ? <QrLabel key={at} label={label} kind={kind} /> : <i key={at} />,
+          )}
         </section>
       ))}
     </div>
   )
 }
 
-function QrLabel({ label: { code, what } }: { label: LabelRow }) {
+function QrLabel({ label: { code, what, detail }, kind }: { label: LabelRow; kind: SheetKind }) {
   const { path, side } = qrCodeSvgPath(code)
   return (
     <div className={styles.label} data-label={code}>
@@ -46,9 +49,25 @@ function QrLabel({ label: { code, what } }: { label: LabelRow }) {
         <path d={path} fill="#000" shapeRendering="crispEdges" />
       </svg>
       <div className={styles.words}>
-        <strong>{code}</strong>
-        {what && <span>{what}</span>}
+        <strong>
+          <LabelNumber text={code} kind={kind} />
+        </strong>
+        {what && <LabelNumber text={what} kind={kind} />}
+        {detail && <span className={styles.heading}>{detail}</span>}
       </div>
     </div>
+  )
+}
+
+/** A number whose parts between separators are never broken over lines. */
+function LabelNumber({ text, kind }: { text: string; kind: SheetKind }) {
+  const { pieces, size } = fitLabelNumber(text, kind)
+  return (
+    <span className={styles.number} style={{ fontSize: `${size}mm` }}>
+      {pieces.map((piece, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of a text have no other name
+        <span key={at}>{piece}</span>
+      ))}
+    </span>
   )
 }

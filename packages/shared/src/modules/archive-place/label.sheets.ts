@@ -40,6 +40,47 @@ export const LABEL_SHEETS = {
 export type SheetKind = keyof typeof LABEL_SHEETS
 export const SHEET_KINDS = ['A24', 'A65', 'A14'] as const satisfies readonly SheetKind[]
 
+/** Space in mm inside a label around its content, and between the code's picture and the words. */
+const PADDING = 1
+const GAP = 1
+/** The largest side of the code's picture in mm. */
+const MOST_PICTURE = 30
+/** Letters lower than this (about 4.5 pt) cannot be read from paper. */
+const LEAST_LETTER = 1.6
+/** The letters of a label relative to its height, up to a size for large labels. */
+const letterHeight = (height: number): number => Math.min(3.4, height / 9)
+
+/** Width of a text in ems: a Chinese character takes one, others a little more than a half. */
+function widthInEms(text: string): number {
+  let width = 0
+  for (const sign of text) width += (sign.codePointAt(0) ?? 0) > 0x2e7f ? 1 : 0.62
+  return width
+}
+
+/** Where a text may go on in another line: after the separators of a number, and after a Chinese character. */
+const SEPARATED = /(?:[\u2e80-\uffff]|[^-–—·/\s\u2e80-\uffff]+)[-–—·/\s]*/g
+
+/** A number as a label shows it: its pieces, which are never broken, and the height of its letters in mm. */
+export interface FittedNumber {
+  pieces: readonly string[]
+  size: number
+}
+
+/**
+ * Fits a number into a line of a label: its letters become smaller until it has room, and only when they would be too
+ * small to read, it goes on in another line after a separator, with letters that fit its longest piece.
+ */
+export function fitLabelNumber(text: string, kind: SheetKind): FittedNumber {
+  const { width, height } = LABEL_SHEETS[kind]
+  const room = width - 2 * PADDING - GAP - Math.min(height - 2 * PADDING, MOST_PICTURE)
+  const usual = letterHeight(height)
+  const whole = Math.min(usual, room / widthInEms(text))
+  if (whole >= LEAST_LETTER) return { pieces: [text], size: whole }
+  const pieces = text.match(SEPARATED) ?? [text]
+  const longest = Math.max(...pieces.map((piece) => widthInEms(piece.trimEnd())))
+  return { pieces, size: Math.min(LEAST_LETTER, room / longest) }
+}
+
 /** A position on a sheet, counted from 0; null where the sticker has already been used. */
 interface SheetPlace<L> {
   at: number
