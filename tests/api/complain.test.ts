@@ -25,6 +25,7 @@ import type { Person, Some } from '../support/person'
 import { failureForm, onFail } from '../support/project-life'
 import { type Cast, lotsOfProject, move, prepareCast } from '../support/projects'
 import { startServer, type TestServer } from '../support/server'
+import { readSheetRows } from '../support/sheets'
 import { aLotOnSale, aSignedUpSupplier, createSupplier } from '../support/signups'
 
 let server: TestServer
@@ -438,6 +439,19 @@ test('转行政监督: the case goes as one zip with a list; the register is exp
   expect(counts.byClause.find(({ name }) => name === '第三章 2.1')?.count).toBeGreaterThan(0)
   expect(counts.byOutcome.map(({ name }) => name)).toContain('不成立')
   expect((await (await server.as('pmb')).call(complainApi.statistics, {})).total).toBeGreaterThan(0)
+  const file = await cast.qc.download(complainApi.exportExcel, { projectCode: project.projectCode })
+  const [headings = [], line = []] = readSheetRows(Buffer.from(await file.arrayBuffer()))
+  const entry = Object.fromEntries(headings.map((heading, at) => [heading, line[at]]))
+  expect(entry).toMatchObject({
+    序号: '1',
+    项目编号: project.projectCode,
+    类型: '质疑',
+    行政监督部门: '某某市财政局',
+  })
+  expect(entry.涉及条款与依据).toContain('第三章 2.1')
+  for (const heading of ['投诉人', '收到时间', '答复送达时间', '送达方式', '处理措施', '行政监督部门的决定'])
+    expect(headings).toContain(heading)
+  expect(entry.答复送达时间).toMatch(/^\d{4}-\d{2}-\d{2} \d{2}:\d{2}$/)
 })
 
 test('风险台: an 异议 at the opening is due there and then, whatever days R21 gives to others', async () => {

@@ -217,7 +217,11 @@ describe('现场签到 (DOMAIN 5.18)', () => {
     expect(pages.join('')).toContain('周一鸣')
     expect(pages.join('')).toContain('吴二鸣')
     expect(pages.join('')).not.toContain('郑三鸣')
-    expect(pages.join('')).not.toContain('13800002220')
+    // Whole numbers of those who came, 授权书, and lines for those who answer for the opening.
+    expect(pages.join('')).toContain('13800002220')
+    expect(pages.join('')).not.toContain('13800002222')
+    for (const words of ['授权书', '主持人', '记录人', '监督人', '代表（签名）'])
+      expect(pages.join('')).toContain(words)
     const [kept] = await attachmentsOf(cast.pm, project.listId)
     expect(kept).toMatchObject({ listId: made.sheet?.listId, fileCategory: '开标记录与签到' })
     expect((await requestSignSheet(version)).code).toBe(409)

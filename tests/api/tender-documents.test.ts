@@ -196,7 +196,7 @@ describe('papers of a lot', () => {
   test('before the opening whoever does not know the bidders has neither 签到表 nor 开标记录 (R27)', async () => {
     const { lot, project, bidders } = at
     for (const name of ['leader', 'depthead', 'auditor', 'admin', 'qc', 'sales'])
-      for (const code of ['signIn', 'openRecord', 'lost'])
+      for (const code of ['signIn', 'openRecord', 'lost', 'signupRegister', 'bidRegister', 'bondRegister'])
         expect(
           (await requestDocument(await server.as(name), lotDocumentInput(lot, code))).code,
           `${name} ${code}`,
@@ -204,11 +204,34 @@ describe('papers of a lot', () => {
     const { data } = await requestDocument(cast.pm, lotDocumentInput(lot, 'openRecord'))
     expect(await statusAndCodeOf(await leader.send('GET', data.path))).toEqual([200, 404])
     expect(await documentTitlesFor(leader, project)).toEqual(['招标公告'])
-    expect(await documentTitlesFor(cast.pm, project)).toEqual(['招标公告', '投标人签到表', '开标记录'])
+    expect(await documentTitlesFor(cast.pm, project)).toEqual([
+      '招标公告',
+      '投标人签到表',
+      '开标记录',
+      '招标文件获取登记表',
+      '投标保证金登记表',
+      '投标文件递交登记表',
+    ])
     const sheet = await documentText(cast.pm, lotDocumentInput(lot, 'signIn'))
     expect(sheet).toContain('投标人签到表')
     for (const { supplierName } of bidders.slice(0, 3)) expect(sheet).toContain(supplierName)
     expect(sheet).not.toContain(bidders[3]?.supplierName)
+  })
+
+  test('the registers have every entry: who obtained the document, who handed in a bid, how and to whom', async () => {
+    const { lot, bidders } = at
+    const obtained = await documentText(cast.pm, lotDocumentInput(lot, 'signupRegister'))
+    const handedIn = await documentText(cast.pm, lotDocumentInput(lot, 'bidRegister'))
+    for (const { supplierName, creditCode } of bidders) {
+      expect(obtained).toContain(supplierName)
+      expect(obtained).toContain(creditCode)
+      expect(handedIn).toContain(supplierName)
+    }
+    expect(handedIn).toContain('未按要求密封，拒收')
+    expect(handedIn).toContain('接收人')
+    const paid = await documentText(cast.pm, lotDocumentInput(lot, 'bondRegister'))
+    expect(paid).toContain('到账时间')
+    expect(paid).toContain(bidders[0]?.supplierName)
   })
 
   test('nothing is made before its time', async () => {
@@ -268,7 +291,14 @@ describe('papers of a lot', () => {
     for (const person of [leader, cast.head])
       expect(await documentText(person, lotDocumentInput(lot, 'openRecord'))).toContain('3家')
     expect((await requestDocument(await server.as('qc'), lotDocumentInput(lot, 'openRecord'))).code).toBe(404)
-    expect(await documentTitlesFor(leader, project)).toEqual(['招标公告', '投标人签到表', '开标记录'])
+    expect(await documentTitlesFor(leader, project)).toEqual([
+      '招标公告',
+      '投标人签到表',
+      '开标记录',
+      '招标文件获取登记表',
+      '投标保证金登记表',
+      '投标文件递交登记表',
+    ])
   })
 
   test('候选人公示 is the team’s before it is public; 通知书 name the winner, and each loser on a page alone', async () => {
@@ -335,6 +365,9 @@ describe('papers of a lot', () => {
       '成交通知书',
       '采购结果通知书',
       '成交结果公告',
+      '谈判文件获取登记表',
+      '保证金登记表',
+      '响应文件递交登记表',
     ])
     expect(await requestDocument(cast.pm, lotDocumentInput(lot, 'candidates'))).toMatchObject({ code: 409 })
     const deal = await documentText(leader, lotDocumentInput(lot, 'award'))

@@ -1,6 +1,7 @@
 import { statusNamesOf } from '@agency/shared/flow/flow'
 import { formatDate } from '@agency/shared/format/dates'
 import { complainFlow } from '@agency/shared/modules/sale-complain/complain.flow'
+import { groundsText } from '@agency/shared/modules/sale-complain/complain.items'
 import { and, asc, eq, not } from 'drizzle-orm'
 import type { Queryable } from '../../db/database'
 import { validPaperFileIds } from '../../papers/papers'
@@ -20,8 +21,11 @@ const say = {
   type: '类型',
   stage: '阶段',
   received: '收到日期',
+  grounds: '涉及条款与依据',
   outcome: '结果',
   replied: '答复日期',
+  delivered: '送达方式',
+  decision: '行政监督部门的决定',
   measure: '处理措施',
   status: '状态',
 }
@@ -59,13 +63,16 @@ export async function loadComplaintArchiveMaterial(
 const registerOfComplaints = (complaints: readonly (typeof saleComplain.$inferSelect)[]): Register => ({
   title: say.title,
   columns: [
-    [say.no, 16],
+    [say.no, 14],
     [say.type, 8],
     [say.stage, 10],
     [say.received, 12],
+    [say.grounds, 20],
     [say.outcome, 10],
     [say.replied, 12],
-    [say.measure, 24],
+    [say.delivered, 9],
+    [say.measure, 12],
+    [say.decision, 20],
     [say.status, 10],
   ],
   rows: complaints.map((one) => [
@@ -73,9 +80,12 @@ const registerOfComplaints = (complaints: readonly (typeof saleComplain.$inferSe
     one.complainType,
     one.stage,
     formatDate(one.receiveTime.toISOString()),
+    groundsText(one.items),
     one.outcome ?? '',
     formatDate(one.replyTime?.toISOString()),
+    one.deliverWay ?? '',
     one.measure ?? '',
+    one.decision ?? '',
     STATUS_NAMES[one.status] ?? one.status,
   ]),
 })

@@ -108,6 +108,7 @@ export const complainView = async (
           ? null
           : workingDaysLeft(today, shanghaiDateAt(row.dueTime), holidays),
       timeliness: null,
+      grounds: null,
       isPausing: pausing.has(row.listId),
       isMeasureDone: done.get(row.listId) === true,
       letter: whole ? answerLetterText(row.complainType, row.items) : '',

@@ -46,6 +46,24 @@ async function loadBids(db: Queryable, packageId: string): Promise<Bid[]> {
     .orderBy(asc(tenderBid.submitTime), asc(tenderBid.listId))
 }
 
+/** Everybody who obtained the document of a lot, in the order of time, those who withdrew too. */
+export const loadSignups = (db: Queryable, packageId: string) =>
+  db
+    .select({ signup: tenderSignup, name: crmSupplier.supplierName, code: crmSupplier.creditCode })
+    .from(tenderSignup)
+    .innerJoin(crmSupplier, eq(crmSupplier.listId, tenderSignup.supplierId))
+    .where(and(eq(tenderSignup.packageId, packageId), eq(tenderSignup.delFlag, false)))
+    .orderBy(asc(tenderSignup.buyTime), asc(tenderSignup.listId))
+
+/** Every bid of a lot as it was handed in, refused and replaced ones too. */
+export const loadHandedInBids = (db: Queryable, packageId: string) =>
+  db
+    .select({ bid: tenderBid, name: crmSupplier.supplierName })
+    .from(tenderBid)
+    .innerJoin(crmSupplier, eq(crmSupplier.listId, tenderBid.supplierId))
+    .where(and(eq(tenderBid.packageId, packageId), eq(tenderBid.delFlag, false)))
+    .orderBy(asc(tenderBid.submitTime), asc(tenderBid.listId))
+
 const isBidAccepted = ({ sealOk, isLate }: Bid) => sealOk && !isLate
 /** The valid bid of each supplier: the last one that was accepted (招标投标法第29条). */
 const latestAcceptedBids = (bids: readonly Bid[]) => {
@@ -63,6 +81,7 @@ export async function signInFacts(db: Queryable, { listId }: LotRecord) {
       序号: String(at + 1),
       单位名称: name,
       代表姓名: '',
+      授权书: '',
       联系电话: '',
       签名: '',
       签到时间: '',

@@ -1,4 +1,5 @@
-import type { LotDocument } from '@agency/shared/modules/tender-document/document.codes'
+import { bondFlow } from '@agency/shared/modules/tender-bond/bond.flow'
+import { LOT_REGISTERS, type LotDocument } from '@agency/shared/modules/tender-document/document.codes'
 import { filePrefix } from '@agency/shared/modules/tender-project/project/project.permissions'
 import { signupPrefix } from '@agency/shared/modules/tender-signup/signup.permissions'
 import { lotStatus, projectStatus } from '@agency/shared/tendering/project-state'
@@ -11,6 +12,7 @@ import {
   type ProjectRecord,
 } from '../tender-project/project.door'
 import { findLosingBids } from './document.bids'
+import { hasEntries } from './document.registers'
 
 const say = {
   noManager: '项目尚未指派项目经理，不能制作公告',
@@ -22,6 +24,7 @@ const say = {
   noLoser: '没有未中标的单位',
   notAwarded: '标包尚未定标，不能制作通知书',
   noResult: '标包尚未定标，不能制作结果公告',
+  noEntry: '还没有登记',
 }
 
 /**
@@ -31,6 +34,9 @@ const say = {
 export type Obstacle = { isHidden: true } | { isHidden: false; why: string } | undefined
 const hidden: Obstacle = { isHidden: true }
 const unavailableBecause = (why: string): Obstacle => ({ isHidden: false, why })
+
+const SIGNUP_VIEW = `${signupPrefix}:view`
+const BOND_VIEW = `${bondFlow.bizType}:view`
 
 /** True for people who only sell published documents (DOMAIN section 3, `*`). */
 const isSellerOnly = ({ actor }: Context) => !actor.isAdmin && actor.roles.includes('SALES')
@@ -64,6 +70,11 @@ export async function lotObstacle(context: Context, code: LotDocument, lot: LotR
     if (!lot.calibrationTime) return unavailableBecause(say.notAwarded)
     return (await findLosingBids(context.db, lot)).length > 0 ? undefined : unavailableBecause(say.noLoser)
   }
+  if (isRegister(code)) {
+    const mayRead = hasPermission(context.actor, code === 'bondRegister' ? BOND_VIEW : SIGNUP_VIEW)
+    if (!mayRead) return hidden
+    return (await hasEntries(context.db, code, lot)) ? undefined : unavailableBecause(say.noEntry)
+  }
   const isClosed = lot.bidTime !== null || lot.status === lotStatus.toOpen
   if (code === 'signIn') return isClosed ? undefined : unavailableBecause(say.onSale)
   const isOpening = isClosed && lot.openTime !== null && lot.openTime <= context.clock()
@@ -76,6 +87,9 @@ async function candidatesObstacle(context: Context, lot: LotRecord): Promise<Obs
   return lot.evalFinishTime ? undefined : unavailableBecause(say.notEvaluated)
 }
 
+type LotRegister = (typeof LOT_REGISTERS)[number]
+const isRegister = (code: LotDocument): code is LotRegister =>
+  (LOT_REGISTERS as readonly LotDocument[]).includes(code)
+
 const canSeeBidders = async ({ db, actor }: Context, { listId }: LotRecord) =>
-  hasPermission(actor, `${signupPrefix}:view`) &&
-  (await lotsWithVisibleBuyers(db, actor, [listId])).has(listId)
+  hasPermission(actor, SIGNUP_VIEW) && (await lotsWithVisibleBuyers(db, actor, [listId])).has(listId)

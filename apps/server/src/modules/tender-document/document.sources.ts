@@ -24,6 +24,7 @@ import {
   signInFacts,
 } from './document.bids'
 import { lotFacts, noticeFacts, noticeTitleOf, printedDate, projectFacts, wordingFor } from './document.facts'
+import { bidRegisterFacts, bondRegisterFacts, signupRegisterFacts } from './document.registers'
 import { resultFacts } from './document.result'
 import { lotObstacle, noticeObstacle, type Obstacle } from './document.rules'
 import { lotTemplates, noticeTemplate } from './document.templates'
@@ -36,6 +37,9 @@ const titles: Record<LotDocument, (words: Wording) => string> = {
   award: ({ won }) => `${won}通知书`,
   lost: ({ procurement }) => `${procurement}结果通知书`,
   result: ({ result }) => result,
+  signupRegister: ({ file }) => `${file}获取登记表`,
+  bondRegister: ({ bond }) => `${bond}登记表`,
+  bidRegister: ({ bid }) => `${bid}递交登记表`,
 }
 export const lotDocumentTitle = (code: LotDocument, project: ProjectRecord) =>
   titles[code](wordingFor(project))
@@ -61,6 +65,9 @@ const facts: Record<
   },
   award: ({ db }, lot) => awardNoticeFacts(db, lot),
   lost: ({ db }, lot) => losersNoticeFacts(db, lot),
+  signupRegister: async (context, lot) => ({ values: await signupRegisterFacts(context, lot) }),
+  bondRegister: async ({ db }, lot) => ({ values: await bondRegisterFacts(db, lot) }),
+  bidRegister: async ({ db }, lot) => ({ values: await bidRegisterFacts(db, lot) }),
   result: async (context, lot, project) => {
     const own = await resultFacts(context.db, lot, project)
     const time = lot.announced.结果公告 ?? lot.announced.中标结果公示
@@ -109,7 +116,7 @@ export const projectDocuments: DocumentSource = {
   },
 }
 
-/** The documents of a lot: 签到表, 开标记录, 候选人公示 and 通知书. */
+/** The documents of a lot: 签到表, 开标记录, 候选人公示, 通知书 and the registers. */
 export const lotDocuments: DocumentSource = {
   bizType: LOT_BIZ,
   bizName: '标包',

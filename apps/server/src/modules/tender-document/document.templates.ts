@@ -116,8 +116,8 @@ const signIn: DocumentTemplate = {
     {
       title: '签到',
       loop: '签到',
-      fields: ['序号', '单位名称', '代表姓名', '联系电话', '签名', '签到时间'],
-      widths: [1, 5, 2, 3, 2, 2],
+      fields: ['序号', '单位名称', '代表姓名', '授权书', '联系电话', '签名', '签到时间'],
+      widths: [1, 5, 2, 2, 3, 2, 2],
     },
   ],
   layout: [
@@ -125,7 +125,8 @@ const signIn: DocumentTemplate = {
     ...about,
     textBlock('开标时间：{开标时间}　　地点：{开标地点}'),
     { loop: '签到', tall: true },
-    textBlock('代理机构工作人员（签名）：　　　　　　　　监督人员（签名）：'),
+    textBlock('主持人（签名）：　　　　　　　　　　记录人（签名）：'),
+    textBlock('监督人（签名）：　　　　　　　　　　{采购人称谓}代表（签名）：'),
   ],
 }
 
@@ -287,4 +288,92 @@ const result: DocumentTemplate = {
 }
 
 /** The templates of the documents of a lot. */
-export const lotTemplates = [signIn, openRecord, candidates, award, lost, result] as const
+/** A register of a lot, one row for each entry, with lines for those who keep it. */
+const register = (
+  code: string,
+  { name, why, columns }: { name: string; why: string; columns: readonly (readonly [string, number])[] },
+): DocumentTemplate => ({
+  code,
+  name,
+  destination: { to: 'house', why },
+  sections: [
+    ...ofLot,
+    {
+      title: '登记',
+      loop: '登记',
+      fields: columns.map(([field]) => field),
+      widths: columns.map(([, width]) => width),
+    },
+  ],
+  layout: [
+    textBlock('{文件标题}', 'title'),
+    ...about,
+    textBlock('开标时间：{开标时间}　　地点：{开标地点}'),
+    { loop: '登记' },
+    textBlock('经办人（签名）：　　　　　　　　复核人（签名）：　　　　　　　　日期：'),
+  ],
+})
+
+const signupRegister = register('signupRegister', {
+  name: '获取文件登记表',
+  why: 'a register of the house, which an inspector asks for',
+  columns: [
+    ['序号', 2],
+    ['单位名称', 6],
+    ['统一社会信用代码', 5],
+    ['联系人', 3],
+    ['联系电话', 4],
+    ['获取时间', 4],
+    ['文件售价（元）', 3],
+    ['收据编号', 4],
+    ['经办人', 3],
+    ['状态', 2],
+  ],
+})
+
+const bondRegister = register('bondRegister', {
+  name: '保证金登记表',
+  why: 'a register of the house, which an inspector asks for',
+  columns: [
+    ['序号', 2],
+    ['单位名称', 6],
+    ['形式', 3],
+    ['应缴（元）', 4],
+    ['到账（元）', 4],
+    ['到账时间', 4],
+    ['付款账号', 5],
+    ['应退日期', 4],
+    ['退还（元）', 4],
+    ['利息（元）', 3],
+    ['退还时间', 4],
+    ['状态', 3],
+  ],
+})
+
+const bidRegister = register('bidRegister', {
+  name: '递交登记表',
+  why: 'a register that is signed where bids are handed in',
+  columns: [
+    ['序号', 2],
+    ['单位名称', 7],
+    ['递交时间', 4],
+    ['密封', 3],
+    ['正本', 2],
+    ['副本', 2],
+    ['处理', 5],
+    ['接收人', 3],
+    ['递交人签名', 4],
+  ],
+})
+
+export const lotTemplates = [
+  signIn,
+  openRecord,
+  candidates,
+  award,
+  lost,
+  result,
+  signupRegister,
+  bondRegister,
+  bidRegister,
+] as const

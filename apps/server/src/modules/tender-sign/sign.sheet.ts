@@ -4,12 +4,14 @@ import { projectPrefix } from '@agency/shared/modules/tender-project/project/pro
 import type { signApi } from '@agency/shared/modules/tender-sign/sign.contract'
 import { signPrefix } from '@agency/shared/modules/tender-sign/sign.permissions'
 import { areBuyersPublic } from '@agency/shared/tendering/secrecy'
+import { wordingForProcurement } from '@agency/shared/tendering/wording'
 import { eq, inArray } from 'drizzle-orm'
 import sharp from 'sharp'
 import { columnsForUpdate, type Write } from '../../http/context'
 import { badInputRefusal, staleVersion, wrongState } from '../../http/refusal'
 import { savePdf } from '../../papers/papers'
 import { type Block, type Cell, createParagraph, type Row } from '../../pdf/blocks'
+import { decryptText } from '../../session/encryption'
 import { projects } from '../tender-project/project.door'
 import { tenderLot } from '../tender-project/tables/lot.table'
 import {
@@ -29,19 +31,29 @@ const say = {
   project: (name: string, code: string) => `项目：${name}（${code}）`,
   lots: (nos: string, time: string) => `标包：${nos}　　时间：${time}`,
   count: (count: number) => `确认到场 ${count} 人。签名由本人在手机上手写，图片及其校验值由系统保存。`,
-  columns: ['序号', '身份', '单位', '姓名', '职务', '手机', '签名', '签到时间'],
+  columns: ['序号', '身份', '单位', '姓名', '职务', '授权书', '手机', '签名', '签到时间'],
+  authorized: '有',
+  notAuthorized: '无',
+  host: '主持人（签名）：',
+  recorder: '记录人（签名）：',
+  supervisor: '监督人（签名）：',
+  client: (client: string) => `${client}代表（签名）：`,
+  signedOn: '日期：',
 }
 /** Category of the 签到表 in the archive: 实施文件 20 of DOMAIN 5.9. */
 const CATEGORY = '开标记录与签到'
 const EVALUATION = '评标签到'
-const WIDTHS = [3, 6, 12, 5, 6, 7, 9, 8]
+const WIDTHS = [3, 6, 11, 5, 5, 4, 8, 9, 8]
+/** Height in points of a line to be signed by hand. */
+const SIGNING_HEIGHT = 30
 /** Height in points at which a signature on the 签到表 is legible. */
 const SIGNED_HEIGHT = 40
 const SMALL = 9
 
 /**
  * Makes 签到表 of a finished session (DOMAIN 5.18): a PDF of everybody confirmed with their signatures, added
- * to the project's files. A repeated request makes a new one; the earlier one stays.
+ * to the project's files. It has whole phone numbers, as the paper that it replaces; the managers of the session who
+ * make it may know them. A repeated request makes a new one; the earlier one stays.
  * @throws 409 while people can sign, 400 while somebody is neither confirmed nor struck out, or while it is
  * secret who came (R27)
  */
@@ -61,7 +73,10 @@ export async function makeSignInSheet(
   if (unjudged.length > 0) throw badInputRefusal(say.unjudged(unjudged.length))
   const people = rows.filter(({ confirmTime }) => confirmTime)
   if (people.length === 0) throw badInputRefusal(say.nobody)
-  const { projectName, projectCode } = await projects.mustFind(write, session.projectId)
+  const { projectName, projectCode, procurementRegime, procurementMethod } = await projects.mustFind(
+    write,
+    session.projectId,
+  )
   const title = `${session.scene}表`
   const file = await savePdf(
     write,
@@ -78,8 +93,9 @@ export async function makeSignInSheet(
             after: 8,
           },
         ),
-        createSignatureTable(people, await loadSignaturePictures(write, people)),
-        createParagraph(say.count(people.length), { before: 10 }),
+        createSignatureTable(people, await loadSignaturePictures(write, people), write.settings.SECRET_KEY),
+        createParagraph(say.count(people.length), { before: 10, after: 10 }),
+        linesToSign(wordingForProcurement(procurementRegime, procurementMethod).client),
       ],
     },
     { bizType: projectPrefix, ownId: session.projectId },
@@ -120,6 +136,7 @@ async function loadSignaturePictures(
 function createSignatureTable(
   people: readonly StoredSignature[],
   pictures: ReadonlyMap<string, Buffer>,
+  secret: string,
 ): Block {
   const heading = say.columns.map((name) => textCell(name, { bold: true }))
   const rows = people.map((person, place): Row => {
@@ -129,17 +146,45 @@ function createSignatureTable(
       person.companyName,
       person.signName,
       person.position ?? '',
-      person.mobileMask,
+      person.isAuthorized ? say.authorized : say.notAuthorized,
     ]
+    const mobile = textCell(decryptText(person.mobileSealed, secret), { isOneLine: true })
     const signed = { ...textCell(''), picture: pictures.get(person.listId) }
-    const cells = [...texts.map((text) => textCell(text)), signed, textCell(timeText(person.arriveTime))]
+    const cells = [
+      ...texts.map((text) => textCell(text)),
+      mobile,
+      signed,
+      textCell(timeText(person.arriveTime)),
+    ]
     return { isHeader: false, height: SIGNED_HEIGHT, cells }
   })
   return { kind: 'table', widths: WIDTHS, rows: [{ isHeader: true, height: 0, cells: heading }, ...rows] }
 }
 
-const textCell = (text: string, { bold = false } = {}): Cell => ({
+/** Lines for those who answer for the event: host, recorder, supervisor and client. */
+const linesToSign = (client: string): Block => {
+  const line = (left: string, right: string): Row => ({
+    isHeader: false,
+    height: SIGNING_HEIGHT,
+    cells: [left, right].map((text) => ({
+      span: 1,
+      isShaded: false,
+      content: [createParagraph(text, { align: 'left' })],
+    })),
+  })
+  return {
+    kind: 'table',
+    widths: [1, 1],
+    rows: [
+      line(say.host, say.recorder),
+      line(say.supervisor, say.client(client)),
+      line(say.signedOn, say.signedOn),
+    ],
+  }
+}
+
+const textCell = (text: string, { bold = false, isOneLine = false } = {}): Cell => ({
   span: 1,
   isShaded: bold,
-  content: [createParagraph(text, { bold, size: SMALL, align: 'center' })],
+  content: [createParagraph(text, { bold, size: SMALL, align: 'center', isOneLine })],
 })

@@ -66,6 +66,13 @@ export const itemWire = z.object({
 })
 export type ComplainItem = z.output<typeof itemWire>
 
+/** The clause and the legal ground of each item, item by item; '' when none is named. */
+export const groundsText = (items: readonly Pick<ComplainItem, 'clause' | 'legalBasis'>[]): string =>
+  items
+    .map(({ clause, legalBasis }) => [clause, legalBasis].filter(Boolean).join('，'))
+    .filter((text) => text !== '')
+    .join('；')
+
 const UPHELD: readonly (string | null)[] = ['成立', '部分成立']
 export const isUpheld = (items: readonly Pick<ComplainItem, 'result'>[]): boolean =>
   items.some(({ result }) => UPHELD.includes(result))

@@ -18,7 +18,14 @@ import { defineRecord } from '../../record/record'
 import { nullableMoveFields, serverField, withComputedText } from '../../record/server-fields'
 import { timeRule } from '../../validators/date-rules'
 import { phone } from '../../validators/rules'
-import { itemsForm, itemWire, LETTER_PARTS, type LetterPart } from './complain.items'
+import {
+  type ComplainItem,
+  groundsText,
+  itemsForm,
+  itemWire,
+  LETTER_PARTS,
+  type LetterPart,
+} from './complain.items'
 import { complainRights } from './complain.permissions'
 
 /** The form fields of a complaint (DOMAIN 5.12). */
@@ -153,6 +160,11 @@ export const complainRecord = defineRecord({
     timeliness: withComputedText(serverField.maybeText('是否及时'), (row: ComplaintWords) =>
       timelinessText(row),
     ),
+    /** The clauses and legal grounds of all items, for the register. */
+    grounds: withComputedText(
+      serverField.maybeText('涉及条款与依据'),
+      (row: { items: readonly ComplainItem[] }) => groundsText(row.items),
+    ),
     timelyBasis: serverField.text('及时性依据'),
     ...nullableMoveFields(acceptFields),
     missingParts: withComputedText(
@@ -201,7 +213,53 @@ export const complainRecord = defineRecord({
     'createUserName',
     'createTime',
   ],
-  beside: ['content', 'timelyBasis', 'dueBasis', 'contactName', 'mobile', 'authorityName', 'satisfaction'],
+  beside: [
+    'content',
+    'grounds',
+    'timelyBasis',
+    'dueBasis',
+    'contactName',
+    'mobile',
+    'refuseGround',
+    'authorityName',
+    'transferTime',
+    'decideTime',
+    'decision',
+    'satisfaction',
+  ],
+  // The register that an inspector asks for, from the receipt to the review by the authority.
+  fileColumns: [
+    'index',
+    'complainNo',
+    'projectCode',
+    'projectName',
+    'packageNo',
+    'procurementRegime',
+    'complainType',
+    'stage',
+    'complainant',
+    'contactName',
+    'mobile',
+    'receiveTime',
+    'receiveWay',
+    'grounds',
+    'content',
+    'refuseGround',
+    'handlerId',
+    'dueTime',
+    'replyTime',
+    'deliverWay',
+    'timeliness',
+    'outcome',
+    'affectResult',
+    'measure',
+    'authorityName',
+    'transferTime',
+    'decideTime',
+    'decision',
+    'satisfaction',
+    'status',
+  ],
   order: ['complainNo', 'receiveTime', 'dueTime', 'status', 'createTime'],
   filters: {
     projectId: filter.id(),

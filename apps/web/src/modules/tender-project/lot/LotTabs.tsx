@@ -1,5 +1,6 @@
 import { formatDate, formatDateTime } from '@agency/shared/format/dates'
 import { formatMoney } from '@agency/shared/format/money-text'
+import { LOT_REGISTERS } from '@agency/shared/modules/tender-document/document.codes'
 import type { LotRow } from '@agency/shared/modules/tender-project/lot/lot.contract'
 import { enteredTimes, lotFormSections } from '@agency/shared/modules/tender-project/lot/lot.fields'
 import type { ReactNode } from 'react'
@@ -114,7 +115,7 @@ export function OpeningTab({ row }: OwnProjectTabProps) {
       <GeneratedDocuments
         projectId={row.listId}
         ownIds={[lot.listId]}
-        codes={['signIn', 'openRecord', 'candidates']}
+        codes={['signIn', 'openRecord', 'candidates', ...LOT_REGISTERS]}
       />
       <LotDocuments lot={lot} kinds={['openRecordFile', 'signInFile', 'reportFile']} />
     </LotSection>
