@@ -112,7 +112,7 @@ describe('退还 of several bonds', () => {
       [own.listId, CODE.badInput, expect.any(String)],
       [secret.listId, CODE.notFound, expect.any(String)],
       [waiting.listId, CODE.conflict, '当前状态不允许该操作'],
-      [two.listId, CODE.badInput, '退还金额须等于到账金额 10000.00 元'],
+      [two.listId, CODE.badInput, '退还金额须等于到账金额 10,000.00 元'],
       // The same bond twice in one call is refunded once.
       [one.listId, CODE.conflict, '数据已被他人修改，请刷新后重试'],
     ])

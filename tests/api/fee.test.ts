@@ -192,7 +192,7 @@ describe('a confirmed bill', () => {
     expect(tooMuch.errors).toEqual([
       {
         field: 'receiveMoney',
-        message: '收款合计不能超过服务费，最多还可登记 50000.00 元；多收的部分请在“来款与多收”登记',
+        message: '收款合计不能超过服务费，最多还可登记 50,000.00 元；多收的部分请在“来款与多收”登记',
       },
     ])
     const all = (await onFee(finance, 'receive', part, paymentForm('50000.00'))).data

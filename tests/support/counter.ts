@@ -218,7 +218,7 @@ export async function confirmAndCollectBill(finance: Page, packageNo: string): P
   const receipts = finance.getByRole('region', { name: '收款记录' })
   const pay = await registerPayment(finance, '87000.01')
   await expect(pay.getByRole('textbox', { name: '收款金额' })).toHaveAccessibleDescription(
-    /最多还可登记 87000.00 元/,
+    /最多还可登记 87,000.00 元/,
   )
   await pay.getByRole('textbox', { name: '收款金额' }).fill('80000.00')
   await pay.getByRole('button', { name: '登记收款' }).click()

@@ -1,6 +1,6 @@
 import type { InputOf } from '@agency/shared/contract/endpoint'
 import { shanghaiDateAt } from '@agency/shared/format/dates'
-import { parseDecimalAmount, roundYuan } from '@agency/shared/format/money'
+import { formatMoney, parseDecimalAmount, roundYuan } from '@agency/shared/format/money'
 import type { costApi } from '@agency/shared/modules/finance-cost/cost.contract'
 import type { costFlow } from '@agency/shared/modules/finance-cost/cost.flow'
 import type { Write } from '../../http/context'
@@ -65,7 +65,7 @@ export async function draftCostReversal(
   if (line.leftMoney === null) throw wrongState(say.open)
   if (!parseDecimalAmount(correctMoney).greaterThan(0)) throw badField('correctMoney', say.none)
   if (parseDecimalAmount(correctMoney).greaterThan(line.leftMoney))
-    throw badField('correctMoney', say.tooMuch(line.leftMoney))
+    throw badField('correctMoney', say.tooMuch(formatMoney(line.leftMoney)))
   // A reversal is dated today, whatever month the original belongs to.
   const today = shanghaiDateAt(write.clock())
   const { projectId, departmentId, businessFee, parentCostName, childCostName, specifiactions, payee } = line

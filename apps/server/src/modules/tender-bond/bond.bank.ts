@@ -1,4 +1,5 @@
 import { formatDateTime, shanghaiDateAt } from '@agency/shared/format/dates'
+import { formatMoney } from '@agency/shared/format/money'
 import type { BankProposal } from '@agency/shared/modules/tender-bond/bond.contract'
 import { bondStatus } from '@agency/shared/modules/tender-bond/bond.flow'
 import type { BankCells } from '@agency/shared/tendering/bank-rows'
@@ -120,7 +121,7 @@ export function proposeBondsForBankLines(
 }
 
 const bondLabel = ({ packageNo, supplierName, bondMoney }: BondRecord) =>
-  `${packageNo} ${supplierName} ${bondMoney} 元`
+  `${packageNo} ${supplierName} ${formatMoney(bondMoney)} 元`
 
 const bookedLineKeys = (db: Queryable, lines: readonly BankLine[]) =>
   findBookedLineKeys(db, lines, [tenderBond.bankRow, financePayment.bankRow])

@@ -1,6 +1,6 @@
 import type { ParsedInputOf } from '@agency/shared/contract/endpoint'
 import { shanghaiDateAt } from '@agency/shared/format/dates'
-import { parseDecimalAmount, roundYuan } from '@agency/shared/format/money'
+import { formatMoney, parseDecimalAmount, roundYuan } from '@agency/shared/format/money'
 import type { bondApi } from '@agency/shared/modules/tender-bond/bond.contract'
 import { arrivalFields, forfeitFields } from '@agency/shared/modules/tender-bond/bond.fields'
 import type { bondFlow } from '@agency/shared/modules/tender-bond/bond.flow'
@@ -80,7 +80,7 @@ const confirmBond: Bond<'confirm'> = async ({ write, record, input }) => {
   if (fold(payerName ?? '') !== fold(supplierName))
     throw badField('payerName', say.otherPayer(payerName ?? '', supplierName))
   if (parseDecimalAmount(arriveMoney ?? '0').lessThan(bondMoney))
-    throw badField('arriveMoney', say.tooLittle(arriveMoney ?? '0.00', bondMoney))
+    throw badField('arriveMoney', say.tooLittle(formatMoney(arriveMoney ?? '0'), formatMoney(bondMoney)))
   if (arriveTime && bondEnd && arriveTime > bondEnd) throw badField('arriveTime', say.tooLate)
   if (needsBasicAccount(record) && input.isBasicAccount !== true)
     throw badField('isBasicAccount', say.basicAccount)
@@ -97,7 +97,7 @@ const refundBond: Bond<'refund'> = async ({ write, record, input }) => {
   const refundTime = new Date(input.refundTime)
   const refundMoney = roundYuan(input.refundMoney)
   if (!parseDecimalAmount(refundMoney).equals(arriveMoney ?? '0'))
-    throw badField('refundMoney', say.notAll(arriveMoney ?? '0.00'))
+    throw badField('refundMoney', say.notAll(formatMoney(arriveMoney ?? '0')))
   if (refundTime > write.clock()) throw badField('refundTime', say.future('退还时间'))
   if (arriveTime && refundTime < arriveTime) throw badField('refundTime', say.beforeArrival)
   const paid = paidInterestColumns(await calculateBondInterest(write.tx, record, refundTime), record, {

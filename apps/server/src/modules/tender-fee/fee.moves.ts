@@ -1,5 +1,5 @@
 import type { ParsedInputOf } from '@agency/shared/contract/endpoint'
-import { parseDecimalAmount, roundYuan, sumYuan } from '@agency/shared/format/money'
+import { formatMoney, parseDecimalAmount, roundYuan, sumYuan } from '@agency/shared/format/money'
 import type { serviceFeeApi } from '@agency/shared/modules/tender-fee/fee.contract'
 import { receiptFields } from '@agency/shared/modules/tender-fee/fee.fields'
 import type { feeFlow } from '@agency/shared/modules/tender-fee/fee.flow'
@@ -76,7 +76,8 @@ const receivePayment: Effect<FeeRecord, Paid> = async ({ write, record, input })
   const time = new Date(input.receiveTime)
   const left = roundYuan(parseDecimalAmount(record.serviceMoney).minus(record.receivedMoney))
   if (!parseDecimalAmount(money).greaterThan(0)) throw badField('receiveMoney', say.zero)
-  if (parseDecimalAmount(money).greaterThan(left)) throw badField('receiveMoney', say.tooMuch(left))
+  if (parseDecimalAmount(money).greaterThan(left))
+    throw badField('receiveMoney', say.tooMuch(formatMoney(left)))
   if (time > write.clock()) throw badField('receiveTime', say.future)
   await assertOpenMonth(write, { name: 'receiveTime', label: receiptFields.receiveTime.label, day: time })
   await assertDictValues(write.tx, receiptFields, { ...input })

@@ -1,4 +1,4 @@
-import { parseDecimalAmount, roundYuan } from '@agency/shared/format/money'
+import { formatMoney, parseDecimalAmount, roundYuan } from '@agency/shared/format/money'
 import type { signupApi } from '@agency/shared/modules/tender-signup/signup.contract'
 import { signupFlow } from '@agency/shared/modules/tender-signup/signup.flow'
 import { signupPrefix } from '@agency/shared/modules/tender-signup/signup.permissions'
@@ -83,7 +83,7 @@ const withdrawOrInvalidate: Moved<'quit'> = async ({ write, record, input }) => 
 const refundBookPrice: Moved<'refund'> = async ({ write, record, input }) => {
   const refundMoney = roundYuan(input.refundMoney)
   if (!parseDecimalAmount(refundMoney).equals(record.bookPrice))
-    throw badField('refundMoney', say.notAll(record.bookPrice))
+    throw badField('refundMoney', say.notAll(formatMoney(record.bookPrice)))
   const refundTime = new Date(input.refundTime)
   if (refundTime > write.clock()) throw badField('refundTime', say.future)
   await voidReceipts(write, record)
