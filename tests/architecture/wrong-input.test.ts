@@ -48,6 +48,8 @@ const OWN =
 const latinWordsIn = (message: string) =>
   message
     .replace(/^不支持的参数：.*$/, '')
+    // What was typed is quoted as it was typed.
+    .replace(/“[^”]*”/g, '')
     .replace(OWN, '')
     .match(/[A-Za-z]{2,}/g)
 
