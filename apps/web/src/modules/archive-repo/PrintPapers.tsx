@@ -5,8 +5,8 @@ import {
   type VolumePaper,
   volumePapers,
 } from '@agency/shared/modules/archive-repo/repo.papers'
-import { IconChevronDown, IconPrint } from '@douyinfe/semi-icons'
-import { Button, Dropdown } from '@douyinfe/semi-ui-19'
+import { IconPrint } from '@douyinfe/semi-icons'
+import { Button } from '@douyinfe/semi-ui-19'
 import { useState } from 'react'
 import type { Load } from '../../kit/preview/load'
 import { http } from '../../session/app'
@@ -20,38 +20,28 @@ type Opened = VolumePaper | 'all'
 
 /**
  * Opens the papers of a volume in the browser's viewer, from where they are printed: all of them in one file,
- * or a single one.
+ * or the one that is chosen there.
  */
-export function PrintPapersButtons({ listId }: { listId: string }) {
+export function PrintPapersButton({ listId }: { listId: string }) {
   const [opened, open] = useState<Opened>()
   return (
     <>
       <Button icon={<IconPrint aria-hidden />} onClick={() => open('all')}>
         {say.papers}
       </Button>
-      <Dropdown
-        trigger="click"
-        clickToHide
-        render={
-          <Dropdown.Menu>
-            {VOLUME_PAPERS.map((paper) => (
-              <Dropdown.Item key={paper} onClick={() => open(paper)}>
-                {volumePapers[paper]}
-              </Dropdown.Item>
-            ))}
-          </Dropdown.Menu>
-        }
-      >
-        <Button icon={<IconChevronDown aria-hidden />} iconPosition="right">
-          {say.onePaper}
-        </Button>
-      </Dropdown>
       {opened && (
         <PreviewDialog
+          key={opened}
           title={opened === 'all' ? say.papers : volumePapers[opened]}
           load={createPapersLoader(listId, opened)}
           onClose={() => open(undefined)}
-        />
+        >
+          {VOLUME_PAPERS.filter((paper) => paper !== opened).map((paper) => (
+            <Button key={paper} onClick={() => open(paper)}>
+              {volumePapers[paper]}
+            </Button>
+          ))}
+        </PreviewDialog>
       )}
     </>
   )

@@ -19,7 +19,7 @@ import { useCan } from '../../session/app'
 import { openTab } from '../../shell/tabs'
 import { BidBoxes } from './BidBoxes'
 import { VolumeContents } from './Contents'
-import { PrintPapersButtons } from './PrintPapers'
+import { PrintPapersButton } from './PrintPapers'
 import { repoMessages as say } from './repo.messages'
 import { repoKind } from './repo-kind'
 import { workflowActionFormsOf } from './repo-move-forms'
@@ -66,7 +66,7 @@ function StoredVolumeDetail({ row, onChanged }: { row: RepoRow; onChanged: () =>
           {mayBorrow && THERE.includes(row.status) && (
             <Button onClick={() => openTab(newBorrowPath(row.listId))}>{say.borrow}</Button>
           )}
-          {mayPrint && <PrintPapersButtons listId={row.listId} />}
+          {mayPrint && <PrintPapersButton listId={row.listId} />}
           {row.status === repoStatus.destroyed && (
             <OfficialPdfButton
               title={say.certificate}

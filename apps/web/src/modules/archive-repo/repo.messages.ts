@@ -11,7 +11,6 @@ export const repoMessages = {
   describe: '著录',
   contents: '卷内目录',
   papers: '打印案卷文书',
-  onePaper: '单打',
   certificate: '打印销毁证明',
   borrow: '申请借阅',
   archive: '归档经过',
