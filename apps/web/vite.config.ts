@@ -8,6 +8,7 @@ import { firstPagePlugin } from './build/first-page.ts'
 import { scaleCssPlugin } from './build/scale-css.ts'
 import { importedSourcesPlugin } from './build/sources-from.ts'
 import { stockWorkerPlugin } from './build/stock-worker.ts'
+import { BUILD_TARGETS } from './build/targets.ts'
 
 const SERVER = `http://127.0.0.1:${process.env.PORT || 8080}`
 
@@ -128,7 +129,7 @@ export default defineConfig({
   },
   build: {
     outDir: 'dist',
-    target: 'es2022',
+    target: BUILD_TARGETS,
     // The content security policy allows no data: address for scripts and styles.
     assetsInlineLimit: 0,
     rolldownOptions: {

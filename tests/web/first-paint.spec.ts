@@ -101,3 +101,21 @@ test('首页的页面带着系统和公司的名称', async ({ server }) => {
   expect(html).not.toContain('{{')
   expect(html).toContain('欢迎登录')
 })
+
+test('浏览器太旧：说明要用哪种浏览器，而不是一个坏掉的页面；登录页写着要求', async ({ visitor }) => {
+  const page = await visitor()
+  await page.goto('/')
+  await expect(page.getByText('浏览器：Chrome、Edge 108、Firefox 113、Safari 16.4 以上')).toBeVisible()
+  for (const missing of ['AbortSignal.timeout', 'window.CompressionStream', 'CSS.supports']) {
+    const old = await visitor()
+    await old.addInitScript(`delete ${missing}; if (${missing}) ${missing} = undefined`)
+    for (const address of ['/', '/#/signPage?t=x']) {
+      await old.goto(address, { waitUntil: 'commit' })
+      await expect(old.getByRole('alert')).toContainText(
+        '请使用 Chrome、Edge 108、Firefox 113、Safari 16.4 以上',
+      )
+      await expect(old.getByRole('alert')).toContainText('Windows 7 可以安装 Chrome 109')
+      await expect(old.getByLabel('用户名')).toHaveCount(0)
+    }
+  }
+})

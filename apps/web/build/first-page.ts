@@ -5,11 +5,12 @@ import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
 import react from '@vitejs/plugin-react'
-import { build as bundleScript } from 'esbuild'
+import { build as bundleScript, transform } from 'esbuild'
 import { build, type HtmlTagDescriptor, type Plugin, type Rolldown } from 'vite'
 import type * as prerender from '../src/first/prerender.tsx'
 import { directImportsPlugin } from './direct-imports.ts'
 import { scaleCssPlugin } from './scale-css.ts'
+import { BUILD_TARGETS } from './targets.ts'
 
 const WEB = path.resolve(import.meta.dirname, '..')
 const FIRST = path.join(WEB, 'src/first')
@@ -37,6 +38,7 @@ export const firstPagePlugin = (): Plugin[] => {
       transformIndexHtml: {
         order: 'post',
         handler: async () => [
+          await bundleInlineScript('old-browser.ts', 'body-prepend', { anyBrowser: true }),
           await bundleInlineScript('look.ts', 'body-prepend'),
           ...(isBuild ? [await bundleInlineScript('entry.ts', 'body')] : []),
         ],
@@ -63,9 +65,11 @@ export const firstPagePlugin = (): Plugin[] => {
   ]
 }
 
+/** Bundles a script for a page. What `anyBrowser` has to run is ES5, and the build stops at whatever cannot be. */
 async function bundleInlineScript(
   file: string,
   injectTo: 'body-prepend' | 'body',
+  { anyBrowser = false } = {},
 ): Promise<HtmlTagDescriptor> {
   const { outputFiles } = await bundleScript({
     entryPoints: [path.join(FIRST, file)],
@@ -73,9 +77,13 @@ async function bundleInlineScript(
     minify: true,
     write: false,
     format: 'iife',
-    target: 'es2022',
+    target: BUILD_TARGETS,
+    charset: 'utf8',
   })
-  return { tag: 'script', children: outputFiles[0]?.text.trim() ?? '', injectTo }
+  const script = outputFiles[0]?.text.trim() ?? ''
+  if (!anyBrowser) return { tag: 'script', children: script, injectTo }
+  const { code } = await transform(script, { target: 'es5', minify: true, charset: 'utf8' })
+  return { tag: 'script', children: code.trim(), injectTo }
 }
 
 /**

@@ -1,5 +1,6 @@
 import { SUPPLIER_REGISTER } from '@agency/shared/pages/supplier-register-path'
 import { Link } from 'react-router-dom'
+import { browserMessages as browsers } from '../../first/browsers.messages'
 import { requireConfig } from '../../session/core'
 import { Logo } from '../../shell/Logo'
 import { useTitle } from '../../shell/use-title'
@@ -41,7 +42,10 @@ export function LoginPage() {
             {say.isSupplier} <Link to={SUPPLIER_REGISTER}>{say.register}</Link>
           </p>
         </div>
-        <footer className={styles.footer}>{requireConfig().companyTitle}</footer>
+        <footer className={styles.footer}>
+          <div>{requireConfig().companyTitle}</div>
+          <div>{browsers.needed}</div>
+        </footer>
       </main>
     </div>
   )
