@@ -11,6 +11,7 @@ import {
   test,
 } from '../support/browser'
 import { beginNewClient, openClientList } from '../support/client-form'
+import { readPdf } from '../support/pdf'
 
 const topMenu = (page: Page) => page.getByRole('navigation', { name: '顶部菜单' })
 const mainMenu = (page: Page) => page.getByRole('navigation', { name: '主菜单' })
@@ -193,4 +194,54 @@ test('只用键盘：跳过菜单到页面内容；侧栏表单里 Tab 走不出
   await page.keyboard.press('Escape')
   await expect(sheet).toBeHidden()
   await expect(add).toBeFocused()
+})
+
+/** The lines of the page that depend on the day. */
+const dayWords = async (page: Page) =>
+  (await page.locator('main').innerText())
+    .split('\n')
+    .filter((line) => /\d{4}年\d+月\d+日|逾期|超期|今天|明天|还有 \d+ 天/.test(line))
+
+test('电脑日期快了两天：逾期天数和“今天”仍照服务器，说明一次，可以关掉', async ({ newlySignedInAs }) => {
+  const page = await newlySignedInAs('pm')
+  await expectHome(page)
+  await expect(page.getByText('本机时间与服务器相差')).toHaveCount(0)
+  const right = await dayWords(page)
+  expect(right.length).toBeGreaterThan(1)
+
+  await page.clock.install({ time: Date.now() + 2 * 86_400_000 })
+  await page.reload()
+  await expectHome(page)
+  await expect(page.getByText(/本机时间与服务器相差 28(79|80|81) 分钟/)).toBeVisible()
+  await expect.poll(() => dayWords(page)).toEqual(right)
+  await page.getByRole('button', { name: '知道了' }).click()
+  await expect(page.getByText('本机时间与服务器相差')).toHaveCount(0)
+  await page.reload()
+  await expectHome(page)
+  await expect(page.getByText('本机时间与服务器相差')).toHaveCount(0)
+})
+
+test('Ctrl+P：列表连同首末行和所有列、打开的对话框印得完整，没有菜单、页签和按钮', async ({ signedInAs }) => {
+  const page = await signedInAs('clientmgr', { at: '/account/crmClient' })
+  const rows = page.getByRole('table').getByRole('row')
+  await expect(rows.nth(5)).toBeVisible()
+  const printed = async () => (await readPdf(await page.pdf())).pages.join('').replace(/\s/g, '')
+  const list = await printed()
+  const headings = await page.getByRole('columnheader').allInnerTexts()
+  for (const heading of headings
+    .map((text) => text.replace(/\s/g, ''))
+    .filter((text) => text && text !== '操作'))
+    expect(list).toContain(heading)
+  for (const row of [rows.nth(1), rows.last()])
+    expect(list).toContain((await row.getByRole('cell').nth(1).innerText()).replace(/\s/g, ''))
+  expect(list).toMatch(/第1-\d+条，共\d+条/)
+  for (const word of ['主菜单', '待办项目列表', '列设置', '查询', '导出', '操作', '上一页'])
+    expect(list).not.toContain(word)
+
+  const form = await beginNewClient(page)
+  const dialog = await printed()
+  expect(dialog).toContain('云岭市')
+  expect(dialog).toContain('行业')
+  expect(dialog).not.toContain('第1-')
+  await form.getByRole('button', { name: '取消' }).click()
 })

@@ -27,6 +27,7 @@ import { restoreAndWatchSettings } from './shell/settings/settings-store'
 import { registerBulkPages } from './shell/together-pages'
 import { registerViews } from './shell/views'
 import './shell/global.css'
+import './shell/print.css'
 
 const place = document.getElementById('root')
 if (!place) throw new Error('index.html has no #root')

@@ -12,7 +12,7 @@ export function Footer() {
   const { footerTxt, caseNumber, companyTitle, title } = useConfig()
   if (!useStore($settings).showFooter) return null
   return (
-    <footer className={styles.footer}>
+    <footer className={styles.footer} data-screen-only>
       <span>{footerTxt || `© ${currentTime().getFullYear()} ${companyTitle || title}`}</span>
       {caseNumber && (
         <a className={styles.link} href={FILING_OFFICE} target="_blank" rel="noopener noreferrer">

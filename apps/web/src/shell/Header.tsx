@@ -18,7 +18,7 @@ export function Header() {
   const { tagsView, fixedHeader } = useStore($settings)
   useScrollAway(header, !fixedHeader)
   return (
-    <div ref={header} className={fixedHeader ? styles.header : styles.scrolling}>
+    <div ref={header} className={fixedHeader ? styles.header : styles.scrolling} data-screen-only>
       <Bar />
       {state === 'ready' && (
         <>

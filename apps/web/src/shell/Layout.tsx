@@ -22,6 +22,7 @@ import { MobileDrawer } from './MobileDrawer'
 import { $menus, loadMenus, loadMenusOnce, showTopEntry } from './menu-store'
 import { PAGE_ID, PageArea } from './PageArea'
 import { preloadListCode, preloadOnHover } from './preload-pages'
+import { keepPrintsWhole } from './print-whole'
 import { SearchOutlet } from './SearchOutlet'
 import { Sidebar } from './Sidebar'
 import { Splash } from './Splash'
@@ -52,15 +53,24 @@ export function Layout({ untabbed }: Props) {
 const Frame = memo(function Frame({ untabbed }: Props) {
   const mobile = useStore($mobile)
   return (
-    <div className={styles.layout}>
-      <button type="button" className={styles.skip} onClick={() => document.getElementById(PAGE_ID)?.focus()}>
+    <div className={styles.layout} data-print-flow>
+      <button
+        type="button"
+        className={styles.skip}
+        data-screen-only
+        onClick={() => document.getElementById(PAGE_ID)?.focus()}
+      >
         {say.skip}
       </button>
-      {mobile ? <MobileDrawer /> : <Sidebar />}
-      <div className={styles.main}>
-        <ConnectionBanner />
-        <ClockWarning />
-        <div className={styles.frame}>
+      <div className={styles.aside} data-screen-only>
+        {mobile ? <MobileDrawer /> : <Sidebar />}
+      </div>
+      <div className={styles.main} data-print-flow>
+        <div data-screen-only>
+          <ConnectionBanner />
+          <ClockWarning />
+        </div>
+        <div className={styles.frame} data-print-flow>
           <Header />
           <PageAreaWhenMenusReady untabbed={untabbed} />
         </div>
@@ -115,6 +125,7 @@ function useShellServices(): void {
       reloadOnServerChanges(),
       keepConsultUnreadCurrent(),
       watchCutTexts(document),
+      keepPrintsWhole(),
     ]
     return () => {
       for (const stop of stops) stop()

@@ -33,7 +33,10 @@ export function PageArea({ untabbed }: Props) {
     if (page) showInTab(page, location)
   }, [page, location])
   return (
-    <main className={styles.area} id={PAGE_ID} tabIndex={-1}>
+    <main className={styles.area} id={PAGE_ID} tabIndex={-1} data-print-flow>
+      <h1 className={styles.paperTitle} data-paper-only>
+        {standing?.title ?? named ?? page?.title}
+      </h1>
       <LiveTabPages front={front} />
       {standing?.page ?? (!page && <RedirectUnknownPath location={location} lost={menus.lost} />)}
     </main>

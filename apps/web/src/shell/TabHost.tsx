@@ -31,7 +31,7 @@ export const TabHost = memo(function TabHost({ tab, page, location, active }: Pr
   // React does not redraw an identical element, so coming to the front changes nothing in the page.
   const inside = useMemo(
     () => (
-      <div className={styles.scroller} data-scroller>
+      <div className={styles.scroller} data-scroller data-print-flow>
         <LocationContext value={{ location, navigationType: NavigationType.Pop }}>
           <OwnPlace value={location}>
             <PageBoundary page={page}>
@@ -44,7 +44,7 @@ export const TabHost = memo(function TabHost({ tab, page, location, active }: Pr
     [location, page],
   )
   return (
-    <div ref={box} className={styles.host} hidden={!active} data-page={page.path}>
+    <div ref={box} className={styles.host} hidden={!active} data-page={page.path} data-print-flow>
       <SemiContext value={popups}>
         <TabProvider path={tab} active={active}>
           {inside}

@@ -29,13 +29,13 @@ export function ListPage({ list, search, summary, toolbar, tools, table, pager }
   return (
     <section className={styles.page}>
       {search !== undefined && (
-        <div id={panel} className={styles.panel} hidden={!open}>
+        <div id={panel} className={styles.panel} hidden={!open} data-screen-only>
           {search}
         </div>
       )}
       {summary}
       <div className={styles.panel}>
-        <div className={styles.toolbar}>
+        <div className={styles.toolbar} data-screen-only>
           <div className={styles.buttons}>{toolbar}</div>
           <div className={`${styles.buttons} ${styles.tools}`}>
             {search !== undefined && (

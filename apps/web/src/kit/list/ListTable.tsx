@@ -9,6 +9,7 @@ import type { Selection } from './selection'
 import { TableRow } from './TableRow'
 import { gridTrackOfWidth, TRACKS } from './tracks'
 import { useScrollEdgeMarks } from './use-edges'
+import { usePrinting } from './use-printing'
 import type { Table } from './use-table'
 import { useNarrow, useWide } from './use-wide'
 
@@ -34,7 +35,8 @@ const ROW_HEIGHT = 41
 export function ListTable<R extends { listId: string }>({ table, rows, selection }: Props<R>) {
   const wide = useWide()
   // A partly rendered table needs rows of equal height.
-  const narrow = useNarrow() && rows.length < VIRTUAL_FROM
+  const printing = usePrinting()
+  const narrow = useNarrow() && rows.length < VIRTUAL_FROM && !printing
   const { fontSize } = useStore($settings)
   const box = useRef<HTMLDivElement>(null)
   // Widths are meant for the default font size; larger text needs more.
@@ -43,7 +45,7 @@ export function ListTable<R extends { listId: string }>({ table, rows, selection
   const { tracks, least } = gridTracksFor(columns, selection !== undefined, scale)
   const spread = { [TRACKS]: tracks.join(' '), minWidth: `max(100%, ${least}px)` } as CSSProperties
   const chosen = useMemo(() => new Set(selection?.list.selected), [selection?.list.selected])
-  const { part, above, below, measure } = useVisibleRows(rows.length, box)
+  const { part, above, below, measure } = useVisibleRows(rows.length, box, printing)
   useScrollEdgeMarks(box)
   return (
     <div
@@ -114,8 +116,8 @@ function gridTracksFor(columns: readonly { width: number }[], hasChoice: boolean
 }
 
 /** The rows to render, and the heights of the gaps for the others. */
-function useVisibleRows(count: number, box: { current: HTMLDivElement | null }) {
-  const enabled = count >= VIRTUAL_FROM
+function useVisibleRows(count: number, box: { current: HTMLDivElement | null }, printing: boolean) {
+  const enabled = count >= VIRTUAL_FROM && !printing
   const virtual = useVirtualizer({
     count,
     enabled,

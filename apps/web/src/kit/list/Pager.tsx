@@ -18,7 +18,14 @@ export function Pager({ list }: Props) {
   const sizeLabel = useId()
   return (
     <div className={styles.pager}>
-      <span className={styles.total} role="status">
+      <span className={styles.total} data-paper-only>
+        {say.rowsOnPaper(
+          Math.min((list.page - 1) * list.size + 1, list.total),
+          Math.min(list.page * list.size, list.total),
+          list.total,
+        )}
+      </span>
+      <span className={styles.total} role="status" data-screen-only>
         {say.total(list.total)}
         {list.selected.length > 0 && `，${say.selected(list.selected.length)}`}
       </span>
@@ -27,7 +34,7 @@ export function Pager({ list }: Props) {
           {say.clearSelection}
         </Button>
       )}
-      <div className={styles.turning}>
+      <div className={styles.turning} data-screen-only>
         <PageNumbers page={list.page} last={Math.ceil(list.total / list.size)} onTurn={list.turnTo} />
         <span id={sizeLabel} hidden>
           {say.pageSize}

@@ -6,6 +6,7 @@ export const listMessages = {
   removed: '删除成功',
   exported: '导出成功',
   total: (count: number) => `共 ${count} 条`,
+  rowsOnPaper: (first: number, last: number, count: number) => `第 ${first}-${last} 条，共 ${count} 条`,
   pages: '分页',
   previousPage: '上一页',
   nextPage: '下一页',
