@@ -276,9 +276,9 @@ test('平台名单：第一次由人对应各列，按平台保存；下次按�
     ['手机', 'E 列：办理人手机'],
   ] as const) {
     await dialog.getByRole('combobox', { name: label }).click()
-    await page.getByRole('option', { name: column, exact: true }).click()
+    await page.getByRole('option', { name: column }).click()
   }
-  await dialog.getByRole('combobox', { name: '支付方式' }).last().click()
+  await dialog.getByRole('combobox', { name: /^支付方式.*各行都填/ }).click()
   await page.getByRole('option', { name: '现金' }).click()
   await dialog.getByRole('textbox', { name: '平台名称' }).fill('某某交易平台')
   await dialog.getByRole('button', { name: '下一步' }).click()
