@@ -1,8 +1,9 @@
 import { archiveApi } from '../../packages/shared/src/modules/archive-file/archive.contract'
 import { archivePath } from '../../packages/shared/src/modules/archive-file/archive.paths'
 import type { ArchiveItem } from '../../packages/shared/src/modules/archive-file/archive.rules'
+import { repoPath } from '../../packages/shared/src/modules/archive-repo/repo.paths'
 import { expectAccessible } from '../support/accessible'
-import { aDueArchive, archiveOfProject, findPart, handInPart } from '../support/archives'
+import { aDueArchive, archiveOfProject, findPart, handInPart, volumeOfProject } from '../support/archives'
 import { chooseOption, dialogOf, expect, expectNoSidewaysScroll, PHONE, test } from '../support/browser'
 import { expectSuccess } from '../support/expect-success'
 import { prepareCast } from '../support/projects'
@@ -35,6 +36,12 @@ test('项目档案：移交人补齐缺项并签名，档案管理员在手机�
   await part.getByLabel('14 业主确认函 纸质份数').fill('2')
   await expect(part.getByText('请填写纸质页数')).toBeVisible()
   await part.getByLabel('14 业主确认函 页数').fill('6')
+  // 责任者 is proposed, since the client wrote the letter; the sender knows the day.
+  const author = part.getByRole('textbox', { name: '14 业主确认函 责任者' })
+  await expect(author).toHaveValue(due.clientName)
+  const day = part.getByRole('textbox', { name: '14 业主确认函 日期' })
+  await day.fill('2026年3月2日')
+  await day.press('Enter')
   await sender.getByRole('button', { name: '保存', exact: true }).click()
   await expect(sender.getByText('已保存')).toBeVisible()
   await sender.getByRole('button', { name: '移交', exact: true }).click()
@@ -85,11 +92,30 @@ test('项目档案：移交人补齐缺项并签名，档案管理员在手机�
   await expect(archivist.getByText('待审核').first()).toBeVisible()
 
   const reviewer = await signedInAs('archreview', { at: archivePath(due.listId) })
-  await reviewer.getByRole('button', { name: /^同意入库/ }).click()
+  const approve = reviewer.getByRole('button', { name: /^同意入库/ })
+  await approve.click()
+  await reviewer
+    .getByRole('dialog')
+    .getByRole('button', { name: /^同意入库/ })
+    .click()
+  await expect(approve).toHaveCount(0)
   await expect(reviewer.getByText('已入库').first()).toBeVisible()
   await reviewer.getByRole('button', { name: '校验', exact: true }).click()
   await expect(reviewer.getByText('交接链完整：3 次交接')).toBeVisible()
   await expectAccessible(reviewer)
   const { archiveNo } = await archiveOfProject(cast.pm, due.projectId)
   await expect(reviewer.getByText(archiveNo ?? '', { exact: true }).first()).toBeVisible()
+
+  const volume = await volumeOfProject(await server.as('archivist'), due.projectId)
+  const keeper = await signedInAs('archivist', { at: repoPath(volume.listId) })
+  const contents = keeper.getByRole('row').filter({ hasText: '14 业主确认函' })
+  await expect(contents.getByText('2026-03-02')).toBeVisible()
+  await expect(contents.getByText(due.clientName)).toBeVisible()
+  const printed = keeper.waitForResponse(/\/api\/archive\/repo\/printPapers/)
+  await keeper.getByRole('button', { name: '打印案卷文书' }).click()
+  expect((await printed).headers()['content-type']).toContain('application/pdf')
+  const papers = dialogOf(keeper, '打印案卷文书')
+  await expect(papers.getByRole('button', { name: '下载' })).toBeVisible()
+  await papers.getByRole('button', { name: '卷内备考表' }).click()
+  await expect(dialogOf(keeper, '卷内备考表').getByRole('button', { name: '下载' })).toBeVisible()
 })
