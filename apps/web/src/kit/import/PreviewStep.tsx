@@ -142,7 +142,7 @@ function RowResult({ row, fields }: { row: CheckedRow; fields: readonly ImportFi
   return (
     <>
       <Tag color="grey">{say.rowSkipped}</Tag>
-      <div className={css.quiet}>{text}</div>
+      <div className={css.skipped}>{text}</div>
     </>
   )
 }
