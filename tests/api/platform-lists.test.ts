@@ -1,8 +1,11 @@
 import { operationLogApi } from '@agency/shared/contract/log.contract'
-import { committeeImportApi } from '@agency/shared/modules/tender-project/committee/committee.import'
+import { committeeImportApi } from '@agency/shared/modules/tender-project/committee/committee-import.contract'
 import { projectApi } from '@agency/shared/modules/tender-project/project/project.contract'
 import { signupApi } from '@agency/shared/modules/tender-signup/signup.contract'
-import { readOutImportApi, signupImportApi } from '@agency/shared/modules/tender-signup/signup.import'
+import {
+  readOutImportApi,
+  signupImportApi,
+} from '@agency/shared/modules/tender-signup/signup-import.contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { firstOf, mustExist } from '../support/collections'
 import { A_COMMITTEE, type Everybody, enterCommittee, prepareEverybody } from '../support/project-life'

@@ -1,7 +1,7 @@
 import { supplierApi } from '@agency/shared/modules/crm-supplier/supplier.contract'
 import type { SupplierRow } from '@agency/shared/modules/crm-supplier/supplier.record'
 import { signupApi } from '@agency/shared/modules/tender-signup/signup.contract'
-import type { SignupImportName } from '@agency/shared/modules/tender-signup/signup.import'
+import type { SignupImportName } from '@agency/shared/modules/tender-signup/signup-import.contract'
 import { firstOf } from './collections'
 import { moveFunctionFor, type Named, type Person, type Some } from './person'
 import { aPublishedProject, type Cast, lotsOfProject, type OfProject, timeInDays } from './projects'

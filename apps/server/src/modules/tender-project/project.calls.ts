@@ -1,4 +1,4 @@
-import { committeeImportApi } from '@agency/shared/modules/tender-project/committee/committee.import'
+import { committeeImportApi } from '@agency/shared/modules/tender-project/committee/committee-import.contract'
 import { projectApi } from '@agency/shared/modules/tender-project/project/project.contract'
 import { type CallGroup, createCallGroup } from '../../http/call-group'
 

@@ -5,7 +5,7 @@ import {
   type ReadOutImportForm,
   readOutImportFields,
   readOutImportForm,
-} from '@agency/shared/modules/tender-signup/signup.import'
+} from '@agency/shared/modules/tender-signup/signup-import.contract'
 import { fold } from '@agency/shared/text/fold'
 import type { Queryable } from '../../db/database'
 import type { Context } from '../../http/context'

@@ -4,7 +4,7 @@ import {
   type SignupImportForm,
   signupImportFields,
   signupImportForm,
-} from '@agency/shared/modules/tender-signup/signup.import'
+} from '@agency/shared/modules/tender-signup/signup-import.contract'
 import { fold } from '@agency/shared/text/fold'
 import type { Context, Write } from '../../http/context'
 import { badFields } from '../../http/refusal'

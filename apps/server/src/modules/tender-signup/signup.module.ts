@@ -1,10 +1,13 @@
 import { signupApi } from '@agency/shared/modules/tender-signup/signup.contract'
 import { signupFields } from '@agency/shared/modules/tender-signup/signup.fields'
 import { signupStatus } from '@agency/shared/modules/tender-signup/signup.flow'
-import { readOutImportApi, signupImportApi } from '@agency/shared/modules/tender-signup/signup.import'
 import { SIGNUP_LIST } from '@agency/shared/modules/tender-signup/signup.paths'
 import { signupGrants, signupPrefix } from '@agency/shared/modules/tender-signup/signup.permissions'
 import { signupRecord } from '@agency/shared/modules/tender-signup/signup.record'
+import {
+  readOutImportApi,
+  signupImportApi,
+} from '@agency/shared/modules/tender-signup/signup-import.contract'
 import { lotStatus } from '@agency/shared/tendering/project-state'
 import { createCallGroup, createRecordCallGroup } from '../../http/call-group'
 import { permissionGuard } from '../../http/guard'

@@ -2,7 +2,7 @@ import {
   readOutImportApi,
   readOutImportFields,
   readOutImportNames,
-} from '@agency/shared/modules/tender-signup/signup.import'
+} from '@agency/shared/modules/tender-signup/signup-import.contract'
 import { importFieldsOf } from '../../kit/import/import-fields'
 import { PlatformImport } from '../../kit/import/PlatformImport'
 import { priceHeadings, supplierHeadings } from './platform-headings'

@@ -4,7 +4,7 @@ import {
   signupImportApi,
   signupImportFields,
   signupImportNames,
-} from '@agency/shared/modules/tender-signup/signup.import'
+} from '@agency/shared/modules/tender-signup/signup-import.contract'
 import { useState } from 'react'
 import { z } from 'zod'
 import { FormModal } from '../../kit/form/FormModal'

@@ -228,7 +228,7 @@ export const commissionRecord = defineRecord({
     'createTime',
   ],
   beside: ['shareReason', 'hash'],
-  // SPEC section 3, "Key-managers commission report".
+  // The key managers' commission report of SPEC section 3.
   fileColumns: [
     'index',
     'departmentName',

@@ -84,7 +84,7 @@ export const financeExportListing = {
     'otherIncome',
     'bookServiceTotal',
   ],
-  // SPEC section 3, "Finance export fields"; 其他收入, which it does not name, follows them.
+  // The finance export fields of SPEC section 3; 其他收入, which it does not name, follows them.
   fileColumns: [
     'priceTimeStr',
     'financeCode',

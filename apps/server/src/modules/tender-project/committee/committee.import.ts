@@ -1,14 +1,14 @@
 import { memberFields } from '@agency/shared/modules/tender-project/committee/committee.fields'
 import {
-  type IntoCommittee,
-  type MemberImportForm,
-  memberImportForm,
-} from '@agency/shared/modules/tender-project/committee/committee.import'
-import {
   duplicateMemberProblems,
   MOST_MEMBERS,
   tooManyMembers,
 } from '@agency/shared/modules/tender-project/committee/committee.rules'
+import {
+  type IntoCommittee,
+  type MemberImportForm,
+  memberImportForm,
+} from '@agency/shared/modules/tender-project/committee/committee-import.contract'
 import { badInputRefusal } from '../../../http/refusal'
 import type { ImportInto } from '../../../record/import'
 import type { StoredMember } from './committee.store'

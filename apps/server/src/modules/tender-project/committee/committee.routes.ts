@@ -1,5 +1,5 @@
 import { memberFields } from '@agency/shared/modules/tender-project/committee/committee.fields'
-import { committeeImportApi } from '@agency/shared/modules/tender-project/committee/committee.import'
+import { committeeImportApi } from '@agency/shared/modules/tender-project/committee/committee-import.contract'
 import { projectApi } from '@agency/shared/modules/tender-project/project/project.contract'
 import { projectPrefix } from '@agency/shared/modules/tender-project/project/project.permissions'
 import { permissionGuard } from '../../../http/guard'

@@ -4,7 +4,7 @@ import {
   type MemberField,
   memberFields,
 } from '@agency/shared/modules/tender-project/committee/committee.fields'
-import { committeeImportApi } from '@agency/shared/modules/tender-project/committee/committee.import'
+import { committeeImportApi } from '@agency/shared/modules/tender-project/committee/committee-import.contract'
 import { useState } from 'react'
 import { importFieldsOf } from '../../../kit/import/import-fields'
 import { PlatformImport } from '../../../kit/import/PlatformImport'
