@@ -253,6 +253,15 @@ describe('其他下载', () => {
       expect((await file.async('nodebuffer')).equals(contents[index] ?? Buffer.alloc(0))).toBe(true)
   })
 
+  it('以前存下的名称带着路径，也能打包下载，不带路径', async () => {
+    const { listId } = await uploadFile(manager, 'a.pdf')
+    await server.sql('update sys_attachment set name = $1 where list_id = $2', ['../../etc/passwd', listId])
+    const zip = await JSZip.loadAsync(
+      await responseBytes(await manager.send('POST', ZIP, zipRequest([listId]))),
+    )
+    expect(Object.values(zip.files).map((file) => file.unsafeOriginalName ?? file.name)).toEqual(['passwd'])
+  })
+
   it('打包里有看不到的附件时说明有几个', async () => {
     const mine = await uploadFile(manager, 'a.pdf')
     const theirs = await uploadFile(stranger, 'b.pdf')

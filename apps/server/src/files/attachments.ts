@@ -7,6 +7,7 @@ import type { Context, Write } from '../http/context'
 import { badField } from '../http/refusal'
 import { sysOperationLog } from '../log/operation-log.table'
 import { sysAttachment } from './attachment.table'
+import { cleanFileName } from './file-name'
 import { filesMessages as say } from './files.messages'
 import { saveContents } from './keep-named'
 import type { UploadedFile } from './receive-upload'
@@ -80,7 +81,8 @@ export async function addAttachments(
     .values(
       files.map(({ name, kind, bytes }) => ({
         listId: newListId(),
-        name,
+        // A name may come from an imported package too, and could lead out of the folder of a zip.
+        name: cleanFileName(name),
         mimeType: kind.mimeType,
         size: bytes.size,
         sha256: bytes.sha256,

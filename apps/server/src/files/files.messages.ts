@@ -2,6 +2,7 @@ import { fileContentMessages, type KnownContent } from '@agency/shared/file-cont
 import { extensionOf } from '@agency/shared/format/file-names'
 
 export const filesMessages = {
+  nameless: '附件',
   choose: '请选择文件',
   tooMany: (most: number) => `一次最多上传 ${most} 个文件`,
   field: '文件应放在名为 file 的字段中',
