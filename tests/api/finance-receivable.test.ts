@@ -456,7 +456,7 @@ describe('银行流水', () => {
     })
     expect(await bankSaveError(chosenBillsForRow(2, [[bill, '87000.01']]))).toMatchObject({
       field: 'chosen.0.bills',
-      message: expect.stringContaining('87000.00'),
+      message: expect.stringContaining('87,000.00'),
     })
     expect(await bankSaveError(chosenBillsForRow(2, [[bill, '0']]))).toMatchObject({
       field: 'chosen.0.bills',

@@ -41,7 +41,7 @@ async function anXlsxBomb(): Promise<Buffer> {
   const book = utils.book_new()
   utils.book_append_sheet(book, utils.aoa_to_sheet([['品目']]), '报价')
   const zip = await JSZip.loadAsync(write(book, { type: 'buffer', bookType: 'xlsx' }))
-  zip.file('xl/sharedStrings.xml', Buffer.alloc(70 * MB, '<si><t>采购</t></si>'))
+  zip.file('xl/worksheets/sheet1.xml', Buffer.alloc(70 * MB, '<c t="inlineStr"><is><t>采购</t></is></c>'))
   return zip.generateAsync({ type: 'nodebuffer', compression: 'DEFLATE' })
 }
 

@@ -40,7 +40,7 @@ test('历史档案：从 Excel 导入，正确的待另一人审核，审核页�
   })
   await dialog.getByRole('button', { name: '下一步' }).click()
   await expect(dialog).toContainText('共 2 行，可导入 1 行，有误 1 行')
-  await expect(dialog).toContainText('入库日期：入库日期不能早于采购结束日期')
+  await expect(dialog).toContainText(/入库日期“[^”]+”：入库日期不能早于采购结束日期/)
   await dialog.getByRole('button', { name: '仅导入正确的 1 行' }).click()
   await expect(dialog).toContainText('成功导入 1 行')
   await expect(page.getByText('由另一人审核后进入档案库')).toBeVisible()

@@ -198,7 +198,8 @@ test('打包下载：看不到的和重名的都列出来；可以取消；打�
 
   await page.emulateMedia({ colorScheme: 'dark', media: 'print' })
   await page.evaluate(() => {
-    window.print = () => undefined
+    // As a browser does before it opens its dialog.
+    window.print = () => void window.dispatchEvent(new Event('beforeprint'))
   })
   await page.emulateMedia({ colorScheme: 'dark', media: 'screen' })
   await page.getByRole('button', { name: '打印' }).click()

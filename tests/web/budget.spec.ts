@@ -22,7 +22,7 @@ interface Budget {
 const budgets = {
   login: { files: { '/': 14, 'first.js': 183 }, others: 11, requests: 8 },
   home: {
-    files: { 'home.js': 43.5, 'home.css': 6.5, 'dialog.js': 36, 'dialog.css': 5 },
+    files: { 'home.js': 44, 'home.css': 6.5, 'dialog.js': 36, 'dialog.css': 5 },
     others: 28,
     requests: 18,
   },
@@ -39,7 +39,7 @@ const extensionBudget = {
   'floating.js': 7.5,
   'popup.html': 5.5,
   'options.html': 70,
-  'consult.html': 80,
+  'consult.html': 81.5,
 }
 
 /** The maximum layout shift of the home page (Web Vitals call up to 0.1 good). */

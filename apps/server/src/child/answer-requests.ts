@@ -2,6 +2,7 @@ import { writeFileSync } from 'node:fs'
 import { setPriority } from 'node:os'
 import { Worker } from 'node:worker_threads'
 import { MB, MEMORY_VARIABLE, type Reply, WorkFailed, type WorkResult } from './reply'
+import { failureOfZip } from './zip-failure'
 
 /** Share of the limit that a process may still use after a task; above it the process is replaced. */
 const WORN_AT = 0.5
@@ -37,7 +38,7 @@ async function runTask<Asked, Told>(
   try {
     return { told: await work(asked) }
   } catch (error) {
-    return { failure: error instanceof WorkFailed ? error.failure : 'damaged' }
+    return { failure: error instanceof WorkFailed ? error.failure : (failureOfZip(error) ?? 'damaged') }
   }
 }
 

@@ -20,7 +20,10 @@ export type Failure = (typeof FAILURES)[number]
 /** The result of a task of a child process, or why it has none. */
 export type WorkResult<Told> = { told: Told } | { failure: Failure }
 
-/** Thrown by a task that knows why it cannot be done; any other error counts as `damaged`. */
+/**
+ * Thrown by a task that knows why it cannot be done. A refused zip tells so by itself (zip-failure.ts); any other error
+ * counts as `damaged`.
+ */
 export class WorkFailed extends Error {
   constructor(readonly failure: Failure) {
     super(failure)

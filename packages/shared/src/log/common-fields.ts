@@ -171,6 +171,8 @@ const plain = {
   followTime: '跟进日期',
   nextTime: '下次跟进',
   templateCode: '模板',
+  listKind: '名单种类',
+  usedTime: '最近使用',
   revision: '修订',
   bankRow: '银行流水摘要',
   holder: '持有者',

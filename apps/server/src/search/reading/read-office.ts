@@ -2,8 +2,8 @@ import { openDocx } from '@agency/shared/docx/open-docx'
 import { simplifyDocx } from '@agency/shared/docx/simplify-docx'
 import { type OfficePackage, openPackage } from '@agency/shared/ooxml/open-package'
 import { attributeOf, unescapeXml } from '@agency/shared/ooxml/xml-tree'
-import { type ZipRefusal, ZipRefused } from '@agency/shared/zip/zip-refused'
-import { type Failure, WorkFailed } from '../../child/reply'
+import { WorkFailed } from '../../child/reply'
+import { failureOfZip } from '../../child/zip-failure'
 import { cellValueText, type NumberStyles, readNumberWays } from './cell-values'
 import type { Limits, ReadResult } from './limits'
 
@@ -11,15 +11,8 @@ import type { Limits, ReadResult } from './limits'
 const OLE = [0xd0, 0xcf, 0x11, 0xe0]
 const isPasswordProtected = (bytes: Uint8Array) => OLE.every((byte, at) => bytes[at] === byte)
 
-/** What a refused zip means for the reader of its text; damaged ones are failures of any kind. */
-const FAILURES: Readonly<Partial<Record<ZipRefusal, Failure>>> = {
-  encrypted: 'protected',
-  tooManyEntries: 'tooLarge',
-  tooLarge: 'tooLarge',
-}
-
 function asFailure(error: unknown): unknown {
-  const failure = error instanceof ZipRefused ? FAILURES[error.reason] : undefined
+  const failure = failureOfZip(error)
   return failure ? new WorkFailed(failure) : error
 }
 

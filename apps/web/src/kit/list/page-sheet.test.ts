@@ -1,5 +1,6 @@
 import { headingWithUnit } from '@agency/shared/fields/cells'
 import type { FieldKind } from '@agency/shared/fields/fields'
+import { ROW_NUMBER } from '@agency/shared/fields/row-number'
 import { type Described, describeField } from '@agency/shared/fields/words'
 import type { Listing } from '@agency/shared/list/listing'
 import { modules } from '@agency/shared/modules'
@@ -40,7 +41,7 @@ const examples: Readonly<Record<FieldKind, readonly [value: unknown, shown?: str
   flag: [true],
   files: [['1']],
   money: ['45000.00', '45,000.00'],
-  wan: ['1234.5678', '1,234.5678'],
+  wan: ['1234.5678', '1,234.57'],
   percent: ['12.50', '12.50'],
   decimal: ['2.5', '2.5'],
   number: [1234, '1,234'],
@@ -78,11 +79,15 @@ describe('每类记录的列，金额、万元、百分比、数量、日期、�
         columns.map((_column, at) => sheet[`${columnLetters(at)}${line}`] as CellObject | undefined),
       )
       expect(headings.map((cell) => cell?.v)).toEqual(fields.map(([, field]) => headingWithUnit(field)))
-      fields.forEach(([, { kind }], at) => {
+      fields.forEach(([name, { kind }], at) => {
         const cell = cells[at]
         const [, shown] = examples[kind]
-        if (cell && shown) expectNumberShownAs(cell, shown)
+        // The file numbers its own rows.
+        if (cell && name === ROW_NUMBER) expectNumberShownAs(cell, '1')
+        else if (cell && shown) expectNumberShownAs(cell, shown)
         else expect(cell?.t).toBe('s')
+        // 万元 are shown with two decimals; the cell has them all.
+        if (kind === 'wan') expect(cell?.v).toBe(1234.5678)
       })
     },
   )
