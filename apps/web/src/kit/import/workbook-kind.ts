@@ -1,3 +1,4 @@
+import { recognizeContent } from '@agency/shared/file-content/recognize-content'
 import { partKey } from '@agency/shared/ooxml/part-names'
 import { decodePlainText } from '@agency/shared/text/decode'
 import { CFB } from 'xlsx'
@@ -14,9 +15,10 @@ type WorkbookKind = 'xlsx' | 'xls' | 'text'
  * @throws WorkbookRefused for what cannot be imported, with what it is and how to save it
  */
 export function kindOfWorkbook(bytes: Uint8Array): WorkbookKind {
-  if (startsWithBytes(bytes, ZIP)) return kindOfZip(bytes)
-  if (startsWithBytes(bytes, OLE)) return kindOfCompoundFile(bytes)
-  if (startsWithBytes(bytes, PDF)) throw new WorkbookRefused(say.isPdf)
+  const content = recognizeContent(bytes)
+  if (content === 'zip') return kindOfZip(bytes)
+  if (content === 'ole') return kindOfCompoundFile(bytes)
+  if (content === 'pdf') throw new WorkbookRefused(say.isPdf)
   // A workbook of Excel 2 to 4 begins with its own record and has no container. Up to Excel 95 texts are in the
   // encoding of the machine that wrote them, which the parser does not know.
   if (bytes[0] === 0x09 && [0x00, 0x02, 0x04].includes(bytes[1] ?? -1) && bytes[3] === 0x00)
@@ -31,16 +33,10 @@ export function kindOfWorkbook(bytes: Uint8Array): WorkbookKind {
   return 'text'
 }
 
-const ZIP = [0x50, 0x4b, 0x03, 0x04]
-const OLE = [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]
-const PDF = [0x25, 0x50, 0x44, 0x46]
 /** How much of a text is looked at to see what it is. */
 const PROBED = 4000
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what no text has
 const BINARY = /[\u0000-\u0008\u000e-\u001f]/
-
-const startsWithBytes = (bytes: Uint8Array, magic: readonly number[]) =>
-  magic.every((byte, index) => bytes[index] === byte)
 
 function kindOfZip(bytes: Uint8Array): 'xlsx' {
   const names = readBoundedZipEntries(bytes).map(({ name }) => partKey(name))
